@@ -141,7 +141,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
     const { data: reply, error } =
       mode === 'self'
         ? await register({ body })
-        : await registerOther({ body: { ...body, userType, userGroup: [...roles] } });
+        : await registerOther({ body: { ...body, userType, userGroup: roles } });
     setBusy(false);
     if (reply === undefined) fail(error);
     else settle(reply, body.userName);

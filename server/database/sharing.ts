@@ -12,8 +12,8 @@ type Config = {
   readonly staffUpdateAccess: boolean;
   readonly groupAccess: boolean;
   readonly groupUpdateAccess: boolean;
-  readonly groupIds: number[];
-  readonly crmIds: number[];
+  readonly groupIds: readonly number[];
+  readonly crmIds: readonly number[];
   readonly crmUpdateAccess: boolean;
   readonly publicAllowAccess: 'all' | 'group';
 };

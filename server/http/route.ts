@@ -3,6 +3,7 @@ import type { Access } from '#shared/contract/access.ts';
 import { plainSuccess, statusSchema } from '#shared/contract/envelope.ts';
 import {
   type Call,
+  type DeepReadonly,
   type EventReply,
   type FileReply,
   isEventReply,
@@ -72,7 +73,7 @@ export type Answer<C extends Call> = C['reply'] extends FileReply
   : C['reply'] extends EventReply
     ? Readable
     : C['reply'] extends z.ZodMiniType
-      ? Omit<z.input<C['reply']>, 'status' | StoredKey<C>> &
+      ? DeepReadonly<Omit<z.input<C['reply']>, 'status' | StoredKey<C>>> &
           Readonly<Record<StoredKey<C>, readonly string[]>> & {
             readonly status?: { readonly code: ReplyCode; readonly message: string };
           }

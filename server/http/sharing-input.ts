@@ -10,7 +10,7 @@ export const readSharing = (sent: SharingInput): SharingConfig => {
   const crmIds = [...new Set(sent.crmIds)].toSorted((a, b) => a - b);
   return {
     ...flags,
-    groupIds: [...groupIds],
+    groupIds,
     crmIds,
     crmUpdateAccess: sent.crmUpdateAccess && crmIds.length > 0,
     publicAllowAccess: flags.viewAll && flags.groupUpdateAccess ? 'group' : 'all',

@@ -79,31 +79,41 @@ type PartOf<C extends Call, Key extends 'params' | 'query' | 'body'> = C extends
   ? Part
   : undefined;
 
+/** What travels is read, on both sides: a change of it is a new value. */
+export type DeepReadonly<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+  : Value;
+
+/** What a schema lets through. */
+export type DataOf<Part extends Schema> = DeepReadonly<z.output<Part>>;
+
 /** What the server receives after validation. */
-export type RequestOf<C extends Call> = {
-  readonly params: Output<PartOf<C, 'params'>>;
-  readonly query: Output<PartOf<C, 'query'>>;
-  readonly body: Output<PartOf<C, 'body'>>;
-};
+export type RequestOf<C extends Call> = DeepReadonly<{
+  params: Output<PartOf<C, 'params'>>;
+  query: Output<PartOf<C, 'query'>>;
+  body: Output<PartOf<C, 'body'>>;
+}>;
 
 type Present<Shape> = {
   [Key in keyof Shape as Shape[Key] extends undefined ? never : Key]: Shape[Key];
 };
 
 /** What a caller passes: only the parts that the call has. */
-export type ArgumentsOf<C extends Call> = Present<{
-  readonly params: Input<PartOf<C, 'params'>>;
-  readonly query: Input<PartOf<C, 'query'>>;
-  readonly body: Input<PartOf<C, 'body'>>;
-}>;
+export type ArgumentsOf<C extends Call> = Present<
+  DeepReadonly<{
+    params: Input<PartOf<C, 'params'>>;
+    query: Input<PartOf<C, 'query'>>;
+    body: Input<PartOf<C, 'body'>>;
+  }>
+>;
 
 /** The data of one event. */
 export type EventOf<C extends Call> = C['reply'] extends { readonly events: infer Data }
-  ? Output<Data>
+  ? DeepReadonly<Output<Data>>
   : never;
 
 /** The whole JSON reply, envelope included. */
-export type ReplyOf<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : never;
+export type ReplyOf<C extends Call> = C['reply'] extends Schema ? DataOf<C['reply']> : never;
 
 /** The reply without its envelope: what a service returns and a screen reads. */
 export type PayloadOf<C extends Call> = Omit<ReplyOf<C>, 'status'>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { maybe, version } from './person-content.ts';
 import { idNumber, idText, momentText, pageNumber, pageSize, requiredText } from './schemas.ts';
@@ -26,7 +26,7 @@ export const additionalContactSchema = z.object({
   createdOn: momentText,
 });
 
-export type AdditionalContactOnWire = z.infer<typeof additionalContactSchema>;
+export type AdditionalContactOnWire = DataOf<typeof additionalContactSchema>;
 
 const oneContact = envelope({ additionalContact: additionalContactSchema });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { isSourceField } from '#shared/rules/source-number.ts';
 import { userTypes } from './contact-schemas.ts';
@@ -42,7 +42,7 @@ export const bulkChangeSchema = z.discriminatedUnion('field', [
   z.object({ field: z.literal('clearCustomField'), key: customFieldName }),
 ]);
 
-export type BulkChange = z.infer<typeof bulkChangeSchema>;
+export type BulkChange = DataOf<typeof bulkChangeSchema>;
 
 const bulkEdit = {
   /** The contacts of a filter, or those of `crmIds`. */

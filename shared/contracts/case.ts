@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anySession } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { momentText } from './schemas.ts';
 
@@ -47,7 +47,7 @@ const caseDetail = z.object({
   ),
 });
 
-export type CaseDetail = z.infer<typeof caseDetail>;
+export type CaseDetail = DataOf<typeof caseDetail>;
 
 /** 404 for a case that does not exist and for one that the caller may not see: they look alike. */
 export const caseView = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { reportKey, reportSchedule } from './report.ts';
 import { idNumber, idText, pageNumber, pageSize } from './schemas.ts';
@@ -15,7 +15,7 @@ const colleagueSchedule = z.object({
   owner: z.object({ crmId: z.int(), name: z.string(), isActive: z.boolean() }),
 });
 
-export type ColleagueSchedule = z.infer<typeof colleagueSchedule>;
+export type ColleagueSchedule = DataOf<typeof colleagueSchedule>;
 
 export const colleagueSchedules = defineCall({
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { isImportColumn } from '#shared/rules/contact-import-fields.ts';
 import { momentText, pageNumber, pageSize, requiredText } from './schemas.ts';
@@ -51,7 +51,7 @@ export const importSchema = z.object({
   createdOn: momentText,
 });
 
-export type ContactImport = z.infer<typeof importSchema>;
+export type ContactImport = DataOf<typeof importSchema>;
 
 const faultSchema = z.object({
   /** `row`: the whole row is left out; `value`: only this. */
@@ -62,7 +62,7 @@ const faultSchema = z.object({
   reason: z.string(),
 });
 
-export type ImportFault = z.infer<typeof faultSchema>;
+export type ImportFault = DataOf<typeof faultSchema>;
 
 const rowSchema = z.object({
   line: z.int(),
@@ -71,7 +71,7 @@ const rowSchema = z.object({
   outcome: z.nullable(z.enum(['added', 'changed', 'unchanged', 'left-out'])),
 });
 
-export type ImportedRow = z.infer<typeof rowSchema>;
+export type ImportedRow = DataOf<typeof rowSchema>;
 
 const importId = z.object({ importId: z.uuid() });
 

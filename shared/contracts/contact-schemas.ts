@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DataOf } from '#shared/contract/define-call.ts';
 import { momentText } from './schemas.ts';
 
 export const userTypes = ['Admin', 'Staff', 'Owner', 'Vendor', 'Citizen'] as const;
@@ -80,7 +81,7 @@ export const contactSchema = z.object({
 });
 
 /** The whole contact as the grid, the detail and the export see it. */
-export type Contact = z.infer<typeof contactSchema>;
+export type Contact = DataOf<typeof contactSchema>;
 
 export const caseSchema = z.object({
   caseId: z.string(),

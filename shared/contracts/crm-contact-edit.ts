@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { contactSchema, userTypes } from './contact-schemas.ts';
 import { maybe, reachable, version } from './person-content.ts';
@@ -36,7 +36,7 @@ const ownerSchema = z.object({
   version,
 });
 
-export type OwnerDetails = z.infer<typeof ownerSchema>;
+export type OwnerDetails = DataOf<typeof ownerSchema>;
 
 export const ownerDetails = defineCall({
   method: 'POST',

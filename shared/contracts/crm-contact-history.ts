@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { contactSchema } from './contact-schemas.ts';
 import { version } from './person-content.ts';
@@ -13,7 +13,7 @@ const mayView = right(area, 'VW');
 /** Who did it; null for the portal itself and for people who have gone. */
 const person = z.nullable(z.object({ crmId: z.int(), name: z.string() }));
 
-export type Doer = z.infer<typeof person>;
+export type Doer = DataOf<typeof person>;
 
 /** The parts of a contact that a change was about. */
 const parts = z.pick(z.partial(contactSchema), {
@@ -30,7 +30,7 @@ const parts = z.pick(z.partial(contactSchema), {
   additionalDetails: true,
 });
 
-export type ContactParts = z.infer<typeof parts>;
+export type ContactParts = DataOf<typeof parts>;
 
 export const changeKinds = [
   'edit',
@@ -60,7 +60,7 @@ export const changeSchema = z.object({
   after: parts,
 });
 
-export type ContactChange = z.infer<typeof changeSchema>;
+export type ContactChange = DataOf<typeof changeSchema>;
 
 const ownPage = z.object({ crmId: idNumber, pageNumber, pageSize });
 
@@ -123,7 +123,7 @@ export const eventSchema = z.object({
   details: z.record(z.string(), z.string()),
 });
 
-export type ContactEvent = z.infer<typeof eventSchema>;
+export type ContactEvent = DataOf<typeof eventSchema>;
 
 export const contactTimeline = defineCall({
   method: 'POST',

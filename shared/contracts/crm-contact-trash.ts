@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { idNumber, momentText, pageNumber, pageSize, searchText } from './schemas.ts';
 
@@ -24,7 +24,7 @@ const refusal = z.object({
   reason: z.enum(['account', 'merged', 'missing', 'again']),
 });
 
-export type TrashRefusal = z.infer<typeof refusal>;
+export type TrashRefusal = DataOf<typeof refusal>;
 
 /** Contacts that are in the trash already count as moved: the request sent twice answers the same. */
 export const trashContacts = defineCall({
@@ -75,7 +75,7 @@ export const trashedSchema = z.object({
   deletion: z.nullable(z.object({ changeSetId: z.int(), count: z.int() })),
 });
 
-export type TrashedContact = z.infer<typeof trashedSchema>;
+export type TrashedContact = DataOf<typeof trashedSchema>;
 
 export const trashList = defineCall({
   method: 'POST',

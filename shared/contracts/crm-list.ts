@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Access, right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { memberStates } from '#shared/rules/member-state.ts';
@@ -53,7 +53,7 @@ export const listSchema = z.object({
   version: z.int(),
 });
 
-export type ContactList = z.infer<typeof listSchema>;
+export type ContactList = DataOf<typeof listSchema>;
 
 const listPage = {
   query: z.object({
@@ -164,7 +164,7 @@ const newList = z.object({
   requestKey: z.optional(z.uuid()),
 });
 
-export type NewList = z.infer<typeof newList>;
+export type NewList = DataOf<typeof newList>;
 
 /** With `mailingListConfig` it is a mailing list. */
 export const addList = defineCall({
@@ -193,7 +193,7 @@ const listChange = z.object({
   removeFromList: z._default(z.boolean(), false),
 });
 
-export type ListChange = z.infer<typeof listChange>;
+export type ListChange = DataOf<typeof listChange>;
 
 /** 409 when somebody else has changed the list since the version named. `removals`: what undoes what was removed. */
 export const updateList = defineCall({
@@ -254,7 +254,7 @@ const memberToAdd = z.union([
   z.object({ firstName: personName, lastName: personName, emailAddress }),
 ]);
 
-export type MemberToAdd = z.infer<typeof memberToAdd>;
+export type MemberToAdd = DataOf<typeof memberToAdd>;
 
 /**
  * `refused`: a member now, but without mail, because the person has unsubscribed before. `unknown`: there is no such

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
 import { contactSchema } from './contact-schemas.ts';
@@ -22,7 +22,7 @@ export const filterFieldSchema = z.object({
   dependsOn: z.optional(z.string()),
 });
 
-export type FilterField = z.infer<typeof filterFieldSchema>;
+export type FilterField = DataOf<typeof filterFieldSchema>;
 
 /** Filter definitions in their three groups, with the value lists that stand still. */
 export const viewFields = defineCall({
@@ -49,7 +49,7 @@ export const columnSchema = z.object({
   sortable: z.boolean(),
 });
 
-export type GridColumn = z.infer<typeof columnSchema>;
+export type GridColumn = DataOf<typeof columnSchema>;
 
 export const defaultColumns = defineCall({
   method: 'GET',

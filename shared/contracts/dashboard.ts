@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { refreshIntervals } from '#shared/rules/widget-kinds.ts';
 import { widgetPeriods } from '#shared/rules/widget-period.ts';
@@ -45,7 +45,7 @@ export const dashboardSettings = z.object({
   refreshSeconds: z._default(z.literal(refreshIntervals), 0),
 });
 
-export type DashboardSettings = z.infer<typeof dashboardSettings>;
+export type DashboardSettings = DataOf<typeof dashboardSettings>;
 
 export const dashboard = z.object({
   id: z.int(),
@@ -67,7 +67,7 @@ export const dashboard = z.object({
   version: z.int(),
 });
 
-export type Dashboard = z.infer<typeof dashboard>;
+export type Dashboard = DataOf<typeof dashboard>;
 
 /** The dashboards that the person sees, in the person's own order; new ones stand last. */
 export const dashboardList = defineCall({
@@ -122,7 +122,7 @@ const savedDashboard = z.object({
   requestKey: z.optional(z.uuid()),
 });
 
-export type SavedDashboard = z.infer<typeof savedDashboard>;
+export type SavedDashboard = DataOf<typeof savedDashboard>;
 
 /**
  * Makes a dashboard, or changes one that has this version: 409 when somebody else has changed it since; what is stored

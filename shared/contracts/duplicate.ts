@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { duplicateReasons } from '#shared/rules/duplicate-score.ts';
 import { contactSchema } from './contact-schemas.ts';
@@ -20,7 +20,7 @@ export const duplicatePairSchema = z.object({
   reasons,
 });
 
-export type DuplicatePair = z.infer<typeof duplicatePairSchema>;
+export type DuplicatePair = DataOf<typeof duplicatePairSchema>;
 
 export const duplicateList = defineCall({
   method: 'POST',

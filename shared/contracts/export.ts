@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
@@ -37,17 +37,17 @@ const contactRows = z.object({
   }),
 });
 
-export type ContactExport = z.output<typeof contactRows>;
+export type ContactExport = DataOf<typeof contactRows>;
 
 const noteRows = z.object({ request: z.object({ ...look, crmId: idNumber }) });
 
-export type NoteExport = z.output<typeof noteRows>;
+export type NoteExport = DataOf<typeof noteRows>;
 
 const caseRows = z.object({
   request: z.object({ ...look, crmId: idNumber, sortFields: caseSortFields }),
 });
 
-export type CaseExport = z.output<typeof caseRows>;
+export type CaseExport = DataOf<typeof caseRows>;
 
 const mailHistoryRows = z.object({
   request: z.object({
@@ -61,7 +61,7 @@ const mailHistoryRows = z.object({
   }),
 });
 
-export type MailHistoryExport = z.output<typeof mailHistoryRows>;
+export type MailHistoryExport = DataOf<typeof mailHistoryRows>;
 
 /**
  * The general export. `crm` and, with `isList`, `userOrgDetails`: exactly the contacts that the selection names and the

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DataOf } from '#shared/contract/define-call.ts';
 import { contactField } from '#shared/rules/contact-fields.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
 import { memberStates } from '#shared/rules/member-state.ts';
@@ -25,7 +26,7 @@ const conditionSchema = z.object({
   endDate: z.optional(dayText),
 });
 
-export type ConditionInput = z.infer<typeof conditionSchema>;
+export type ConditionInput = DataOf<typeof conditionSchema>;
 
 export const sortFieldSchema = z.object({ key: fieldKey, sortOrder: sortOrder('ASC') });
 
@@ -38,7 +39,7 @@ export const contactConditions = {
 
 export const contactConditionsSchema = z.object(contactConditions);
 
-export type ContactConditions = z.infer<typeof contactConditionsSchema>;
+export type ContactConditions = DataOf<typeof contactConditionsSchema>;
 
 /**
  * What selects contacts: every condition of `fields`, one of `anyOf` where given, and the words of `searchText`.
@@ -54,7 +55,7 @@ export const contactSelection = {
 
 export const contactSelectionSchema = z.object(contactSelection);
 
-export type ContactSelection = z.infer<typeof contactSelectionSchema>;
+export type ContactSelection = DataOf<typeof contactSelectionSchema>;
 
 /**
  * The grid's question. `withCount: false` leaves out the exact count, which the count call gives by itself.
@@ -71,4 +72,4 @@ export const gridQuerySchema = z.object({
   withCount: z._default(z.boolean(), true),
 });
 
-export type GridQuery = z.infer<typeof gridQuerySchema>;
+export type GridQuery = DataOf<typeof gridQuerySchema>;

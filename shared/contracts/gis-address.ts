@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signedIn } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { requiredText } from './schemas.ts';
 
@@ -24,7 +24,7 @@ export const placeSchema = z.object({
   precision: z.enum(precisions),
 });
 
-export type Place = z.infer<typeof placeSchema>;
+export type Place = DataOf<typeof placeSchema>;
 
 const longestAddress = 200;
 

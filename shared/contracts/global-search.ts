@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anySession } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { searchKeyword, searchServices } from '#shared/rules/search-services.ts';
 import { propertyPicture } from './property.ts';
@@ -120,7 +120,7 @@ export const searchResult = z.object({
   parameters,
 });
 
-export type SearchResult = z.infer<typeof searchResult>;
+export type SearchResult = DataOf<typeof searchResult>;
 
 /** The best match first; over several services their pages stand one after the other. */
 export const searchContent = defineCall({

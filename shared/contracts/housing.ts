@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { countKeys, mostUnits, totalKeys } from '#shared/rules/housing-totals.ts';
 import {
@@ -50,7 +50,7 @@ export const housingSite = z.object({
   ...siteTotals,
 });
 
-export type HousingSite = z.infer<typeof housingSite>;
+export type HousingSite = DataOf<typeof housingSite>;
 
 /** The project's own column: the sums over its sites, in which what is unknown counts as 0. */
 const projectTotal = z.object({ ...shapeOf(countKeys, z.int()), ...siteTotals });
@@ -63,7 +63,7 @@ const project = {
 
 const projectRow = z.object({ ...project, siteCount: z.int(), totalTargetSite: z.int() });
 
-export type HousingProjectRow = z.infer<typeof projectRow>;
+export type HousingProjectRow = DataOf<typeof projectRow>;
 
 /** Every word of the search is in a project's number or name, or in the name, the address or the APN of a site. */
 export const housingProjects = defineCall({
@@ -91,7 +91,7 @@ const sitePlace = z.object({
   longitude: z.number(),
 });
 
-export type SitePlace = z.infer<typeof sitePlace>;
+export type SitePlace = DataOf<typeof sitePlace>;
 
 /** The sites of the projects that the same search finds, by project; sites whose property is unknown have no place. */
 export const housingPlaces = defineCall({
@@ -113,7 +113,7 @@ const projectGrid = z.object({
   total: projectTotal,
 });
 
-export type ProjectGrid = z.infer<typeof projectGrid>;
+export type ProjectGrid = DataOf<typeof projectGrid>;
 
 export const housingProject = defineCall({
   method: 'GET',
@@ -153,7 +153,7 @@ const siteChange = z.object({
   ),
 });
 
-export type SiteChange = z.infer<typeof siteChange>;
+export type SiteChange = DataOf<typeof siteChange>;
 
 export const siteHistory = defineCall({
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signedIn } from '#shared/contract/access.ts';
-import { defineCall, type EventOf } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall, type EventOf } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { momentText, pageNumber, searchText } from './schemas.ts';
 
@@ -60,7 +60,7 @@ export const inboxSchema = z.object({
   handlerObject: handlerObjectSchema,
 });
 
-export type Inbox = z.infer<typeof inboxSchema>;
+export type Inbox = DataOf<typeof inboxSchema>;
 
 export const inboxStates = ['ALL', 'READ', 'UNREAD'] as const;
 

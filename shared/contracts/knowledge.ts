@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anySession, signedIn } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { idText, momentText, pageNumber, pageSize, searchText } from './schemas.ts';
 
@@ -47,11 +47,11 @@ const body = z.string();
 
 const articleRow = z.object(article);
 
-export type ArticleRow = z.infer<typeof articleRow>;
+export type ArticleRow = DataOf<typeof articleRow>;
 
 const articlePage = z.object({ ...article, body });
 
-export type Article = z.infer<typeof articlePage>;
+export type Article = DataOf<typeof articlePage>;
 
 /** Drafts are for staff. */
 export const articles = defineCall({
@@ -76,7 +76,7 @@ export const oneArticle = defineCall({
 
 const faq = z.object({ ...text, answer: body, published: z.boolean() });
 
-export type Faq = z.infer<typeof faq>;
+export type Faq = DataOf<typeof faq>;
 
 export const faqs = defineCall({
   method: 'POST',
@@ -110,11 +110,11 @@ const document = {
 
 const documentRow = z.object(document);
 
-export type DocumentRow = z.infer<typeof documentRow>;
+export type DocumentRow = DataOf<typeof documentRow>;
 
 const documentPage = z.object({ ...document, body });
 
-export type Document = z.infer<typeof documentPage>;
+export type Document = DataOf<typeof documentPage>;
 
 /** People see their own, staff see all. */
 export const documents = defineCall({
@@ -145,7 +145,7 @@ const requestType = z.object({
   description: body,
 });
 
-export type RequestType = z.infer<typeof requestType>;
+export type RequestType = DataOf<typeof requestType>;
 
 export const requestTypes = defineCall({
   method: 'POST',

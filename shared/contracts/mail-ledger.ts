@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { recipientStates, sendActions, sendStates, skipReasons } from '#shared/rules/mail-state.ts';
@@ -27,7 +27,7 @@ export const sendCounts = z.object({
   skipped: z.int(),
 });
 
-export type SendCounts = z.infer<typeof sendCounts>;
+export type SendCounts = DataOf<typeof sendCounts>;
 
 export const mailSend = z.object({
   /** Also the id of `status_by_bunchid`. */
@@ -58,7 +58,7 @@ export const mailSend = z.object({
   actions: z.array(z.enum(sendActions)),
 });
 
-export type MailSend = z.infer<typeof mailSend>;
+export type MailSend = DataOf<typeof mailSend>;
 
 /** Days ago that a history begins unless it is asked otherwise. */
 export const usualHistoryDays = 90;
@@ -146,7 +146,7 @@ export const notificationStatus = z.object({
   ...status,
 });
 
-export type NotificationStatus = z.infer<typeof notificationStatus>;
+export type NotificationStatus = DataOf<typeof notificationStatus>;
 
 const pageText = {
   pageNumber: z._default(idText, 1),
@@ -182,7 +182,7 @@ export const contactMail = z.object({
   ...status,
 });
 
-export type ContactMail = z.infer<typeof contactMail>;
+export type ContactMail = DataOf<typeof contactMail>;
 
 /** What went to one contact, newest first, of the sends that the caller may see. */
 export const contactMails = defineCall({
@@ -205,7 +205,7 @@ export const suppression = z.object({
   createdOn: momentText,
 });
 
-export type Suppression = z.infer<typeof suppression>;
+export type Suppression = DataOf<typeof suppression>;
 
 export const suppressions = defineCall({
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { offerableLanguages } from '#shared/rules/portal-settings.ts';
 import { momentText, requiredText } from './schemas.ts';
@@ -24,7 +24,7 @@ export const mailSubject = requiredText(200);
 
 export const mailLanguage = z.enum(offerableLanguages);
 
-export type MailLanguage = z.infer<typeof mailLanguage>;
+export type MailLanguage = DataOf<typeof mailLanguage>;
 
 export const mailTemplateName = requiredText(80);
 
@@ -44,7 +44,7 @@ export const mailTemplateSummary = z.object({
   modifiedOn: momentText,
 });
 
-export type MailTemplateSummary = z.infer<typeof mailTemplateSummary>;
+export type MailTemplateSummary = DataOf<typeof mailTemplateSummary>;
 
 export const templateList = defineCall({
   method: 'GET',
@@ -67,7 +67,7 @@ export const mailTemplate = z.object({
   languages: z.array(templateLanguage),
 });
 
-export type MailTemplate = z.infer<typeof mailTemplate>;
+export type MailTemplate = DataOf<typeof mailTemplate>;
 
 export const getTemplate = defineCall({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anySession, rightLetters } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { wholePage } from './schemas.ts';
 
@@ -30,7 +30,7 @@ const entry = {
 
 export const menuItemSchema = z.object({ ...entry, children: z.array(z.object(entry)) });
 
-export type MenuItem = z.infer<typeof menuItemSchema>;
+export type MenuItem = DataOf<typeof menuItemSchema>;
 
 /** The menu of this session: only what the person may open; all of it where their first role is SuperAdmin. */
 export const menuList = defineCall({

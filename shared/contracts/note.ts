@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { largestAttachment, mostSentAttachments } from '#shared/rules/attachment.ts';
 import { isNoteText, longestNote, mostTold } from '#shared/rules/note.ts';
@@ -25,7 +25,7 @@ const attachment = z.object({
   bytes: z.int(),
 });
 
-export type NoteAttachment = z.infer<typeof attachment>;
+export type NoteAttachment = DataOf<typeof attachment>;
 
 export const noteSchema = z.object({
   noteId: z.int(),
@@ -44,7 +44,7 @@ export const noteSchema = z.object({
   mayDelete: z.boolean(),
 });
 
-export type Note = z.infer<typeof noteSchema>;
+export type Note = DataOf<typeof noteSchema>;
 
 const upload = {
   json: 'data',
@@ -77,7 +77,7 @@ export const colleague = z.object({
   emailAddress: z.string(),
 });
 
-export type Colleague = z.infer<typeof colleague>;
+export type Colleague = DataOf<typeof colleague>;
 
 export const colleaguesToTell = defineCall({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anySession, publicAccess, rightLetters, signedIn } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 
 export const otpMethods = ['mail', 'app'] as const;
@@ -34,7 +34,7 @@ export const personSchema = z.object({
   userProfilePath: z.optional(z.string()),
 });
 
-export type Person = z.infer<typeof personSchema>;
+export type Person = DataOf<typeof personSchema>;
 
 const credential = z
   .string()
@@ -59,7 +59,7 @@ const passwordSignIn = z
   );
 
 /** Whom a sign-in with a password names, URL-encoded. */
-export const nameOfSignIn = ({ username, email = '' }: z.output<typeof passwordSignIn>): string =>
+export const nameOfSignIn = ({ username, email = '' }: DataOf<typeof passwordSignIn>): string =>
   username ?? email;
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signedIn } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
 import {
@@ -43,7 +43,7 @@ export const organizationUser = z.object({
   actions: z.array(z.enum([...entryActions, 'REMOVE'])),
 });
 
-export type OrganizationUser = z.infer<typeof organizationUser>;
+export type OrganizationUser = DataOf<typeof organizationUser>;
 
 const users = envelope({ users: z.array(organizationUser), totalRecord: z.int() });
 
@@ -211,7 +211,7 @@ export const commentSchema = z.object({
   read: z.boolean(),
 });
 
-export type Comment = z.infer<typeof commentSchema>;
+export type Comment = DataOf<typeof commentSchema>;
 
 const entityIds = z.pipe(
   z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signedIn } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { genders, preferredChannels } from '#shared/rules/profile.ts';
 import { maybe, reachable, version } from './person-content.ts';
@@ -36,7 +36,7 @@ export const profileSchema = z.object({
   namesLocked: z.boolean(),
 });
 
-export type Profile = z.infer<typeof profileSchema>;
+export type Profile = DataOf<typeof profileSchema>;
 
 const profileConfigSchema = z.object({
   basicProfile: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anySession } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { mapPosition, personName } from './case.ts';
 import { caseSchema } from './contact-schemas.ts';
@@ -38,7 +38,7 @@ const propertyDetail = z.object({
   projects: z.array(z.object({ projectId: z.int(), name: z.string() })),
 });
 
-export type PropertyDetail = z.infer<typeof propertyDetail>;
+export type PropertyDetail = DataOf<typeof propertyDetail>;
 
 /** 404 for a property that does not exist. */
 export const propertyView = defineCall({
@@ -65,7 +65,7 @@ export const propertyImage = defineCall({
 export const propertyPictures = (
   apnNumber: string,
   images: readonly { readonly id: string; readonly description: string }[],
-): z.infer<typeof propertyPicture>[] =>
+): DataOf<typeof propertyPicture>[] =>
   images.map(({ id, description }) => ({
     imageUrl: propertyImage.path.replace(':apnNumber', apnNumber).replace(':imageId', id),
     description,

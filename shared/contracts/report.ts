@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { chartFamilies } from '#shared/rules/insight/chart-families.ts';
 import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
@@ -57,7 +57,7 @@ const definition = z.object({
   runtime: z._default(z.array(runtimeFilter).check(z.maxLength(10)), []),
 });
 
-export type ReportDefinition = z.infer<typeof definition>;
+export type ReportDefinition = DataOf<typeof definition>;
 
 const content = {
   name: requiredText(100),
@@ -72,7 +72,7 @@ const newReport = z.object({
   requestKey: z.optional(z.uuid()),
 });
 
-export type NewReport = z.infer<typeof newReport>;
+export type NewReport = DataOf<typeof newReport>;
 
 const reportChange = z.object({
   ...content,
@@ -81,7 +81,7 @@ const reportChange = z.object({
   version: z.int(),
 });
 
-export type ReportChange = z.infer<typeof reportChange>;
+export type ReportChange = DataOf<typeof reportChange>;
 
 const reportHead = z.object({
   id: z.int(),
@@ -96,7 +96,7 @@ const reportHead = z.object({
   modifiedOn: momentText,
 });
 
-export type ReportHead = z.infer<typeof reportHead>;
+export type ReportHead = DataOf<typeof reportHead>;
 
 const report = z.object({
   ...reportHead.shape,
@@ -107,7 +107,7 @@ const report = z.object({
   version: z.int(),
 });
 
-export type Report = z.infer<typeof report>;
+export type Report = DataOf<typeof report>;
 
 export const createDataset = defineCall({
   method: 'POST',
@@ -212,7 +212,7 @@ const look = z.object({
   locale: z._default(localeText, 'en-US'),
 });
 
-export type ReportLook = z.infer<typeof look>;
+export type ReportLook = DataOf<typeof look>;
 
 /**
  * The whole answer as a file, whatever page the question names. As with every export the caller may name it by a UUID in
@@ -255,11 +255,11 @@ const newSchedule = z.object({
   requestKey: z.optional(z.uuid()),
 });
 
-export type NewSchedule = z.infer<typeof newSchedule>;
+export type NewSchedule = DataOf<typeof newSchedule>;
 
 const scheduleChange = z.object({ ...schedule, id: idNumber, version: z.int() });
 
-export type ScheduleChange = z.infer<typeof scheduleChange>;
+export type ScheduleChange = DataOf<typeof scheduleChange>;
 
 /** Why the last one did not go out: no right any more, a question that cannot be asked, too slow, too large, report gone. */
 export const scheduleFaults = ['forbidden', 'faults', 'late', 'large', 'gone', 'failed'] as const;
@@ -274,7 +274,7 @@ export const reportSchedule = z.object({
   lastFault: z.nullable(z.enum(scheduleFaults)),
 });
 
-export type ReportSchedule = z.infer<typeof reportSchedule>;
+export type ReportSchedule = DataOf<typeof reportSchedule>;
 
 /** Schedules of one person for one report. */
 export const mostSchedules = 20;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { contactField } from '#shared/rules/contact-fields.ts';
 import { contactSchema } from './contact-schemas.ts';
@@ -51,7 +51,7 @@ const newView = z.object({
   requestKey: z.optional(z.uuid()),
 });
 
-export type NewView = z.infer<typeof newView>;
+export type NewView = DataOf<typeof newView>;
 
 const viewChange = z.object({
   ...content,
@@ -62,7 +62,7 @@ const viewChange = z.object({
   columnsLocked: z.optional(z.boolean()),
 });
 
-export type ViewChange = z.infer<typeof viewChange>;
+export type ViewChange = DataOf<typeof viewChange>;
 
 export const viewHead = z.object({
   id: z.int(),
@@ -77,7 +77,7 @@ export const viewHead = z.object({
   updateAccess: z.boolean(),
 });
 
-export type ViewHead = z.infer<typeof viewHead>;
+export type ViewHead = DataOf<typeof viewHead>;
 
 const conditions = z.object(contactConditions);
 
@@ -96,7 +96,7 @@ export const savedView = z.object({
   version: z.int(),
 });
 
-export type SavedView = z.infer<typeof savedView>;
+export type SavedView = DataOf<typeof savedView>;
 
 /** Views that the person sees: favourites first, then their own, then by name. */
 export const viewList = defineCall({
@@ -130,7 +130,7 @@ const pageOfView = z.object({
   sortFields: z.optional(sortFields),
 });
 
-export type PageOfView = z.infer<typeof pageOfView>;
+export type PageOfView = DataOf<typeof pageOfView>;
 
 export const getView = defineCall({
   method: 'POST',
@@ -231,7 +231,7 @@ const everyonesColumns = z.object({
 
 export const columnsChange = z.discriminatedUnion('kind', [ownColumns, everyonesColumns]);
 
-export type ColumnsChange = z.infer<typeof columnsChange>;
+export type ColumnsChange = DataOf<typeof columnsChange>;
 
 /** The columns of a view, for the person alone or, with update access, for everyone; 409 as for an update. */
 export const viewColumns = defineCall({

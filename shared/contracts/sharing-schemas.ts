@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DataOf } from '#shared/contract/define-call.ts';
 import { idNumber } from './schemas.ts';
 
 const flag = z.optional(z.boolean());
@@ -20,7 +21,7 @@ export const sharingInput = z.object({
   crmUpdateAccess: z._default(z.boolean(), false),
 });
 
-export type SharingInput = z.infer<typeof sharingInput>;
+export type SharingInput = DataOf<typeof sharingInput>;
 
 export const sharingConfig = z.object({
   viewAll: z.boolean(),
@@ -35,4 +36,4 @@ export const sharingConfig = z.object({
   publicAllowAccess: z.enum(['all', 'group']),
 });
 
-export type SharingConfig = z.infer<typeof sharingConfig>;
+export type SharingConfig = DataOf<typeof sharingConfig>;

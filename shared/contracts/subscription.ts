@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { publicAccess, right, signedIn } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { mailingKey } from './crm-list.ts';
 import { idNumber, idText } from './schemas.ts';
@@ -13,7 +13,7 @@ export const subscription = z.object({
   state: z.enum(['subscribed', 'asked', 'unsubscribed', 'stopped']),
 });
 
-export type Subscription = z.infer<typeof subscription>;
+export type Subscription = DataOf<typeof subscription>;
 
 /** Mailing lists that hold the person who is signed in, those that they left included; by name. */
 export const subscribedLists = defineCall({
@@ -41,7 +41,7 @@ const contactSubscription = z.object({
   refused: z.boolean(),
 });
 
-export type ContactSubscription = z.infer<typeof contactSubscription>;
+export type ContactSubscription = DataOf<typeof contactSubscription>;
 
 /** `hidden` counts lists that are not shared with the caller: how many, and nothing else of them. */
 export const contactSubscriptions = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right, signedIn } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { momentText, pageNumber, pageSize } from './schemas.ts';
 
@@ -34,7 +34,7 @@ export const taskSchema = z.object({
   owner: z.nullable(z.object({ name: z.string() })),
 });
 
-export type PortalTask = z.infer<typeof taskSchema>;
+export type PortalTask = DataOf<typeof taskSchema>;
 
 const taskId = z.object({ taskId: z.uuid() });
 

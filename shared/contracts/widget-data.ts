@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { fieldKinds } from '#shared/rules/insight/fields.ts';
 import { answerSchema, dimension } from './insight-schemas.ts';
@@ -31,7 +31,7 @@ const widgetQuestion = {
 
 const widgetRequest = z.object({ ...widgetQuestion, pageNumber, pageSize });
 
-export type WidgetRequest = z.infer<typeof widgetRequest>;
+export type WidgetRequest = DataOf<typeof widgetRequest>;
 
 const cell = z.nullable(z.union([z.string(), z.number()]));
 
@@ -55,7 +55,7 @@ const point = z.object({
   figure: z.optional(z.nullable(z.number())),
 });
 
-export type WidgetPoint = z.infer<typeof point>;
+export type WidgetPoint = DataOf<typeof point>;
 
 const named = { key: z.string(), name: z.string() };
 
@@ -65,7 +65,7 @@ const chartResponse = z.object({
   series: z.array(z.object({ ...named, data: z.array(z.nullable(z.number())) })),
 });
 
-export type ChartResponse = z.infer<typeof chartResponse>;
+export type ChartResponse = DataOf<typeof chartResponse>;
 
 export const widgetAnswer = {
   /** Records that the widget is about. */
@@ -91,7 +91,7 @@ export const widgetAnswer = {
 
 const answered = z.object(widgetAnswer);
 
-export type WidgetAnswer = z.infer<typeof answered>;
+export type WidgetAnswer = DataOf<typeof answered>;
 
 const ofDataSet = z.object({ dataSet: dataSetName });
 
@@ -127,7 +127,7 @@ const clicked = {
 
 const widgetRows = z.object({ ...widgetQuestion, ...clicked, pageNumber, pageSize });
 
-export type WidgetRows = z.infer<typeof widgetRows>;
+export type WidgetRows = DataOf<typeof widgetRows>;
 
 /** The records behind a number, paged: as many as COUNT says, whose column adds up to what SUM says. */
 export const widgetDrillDown = defineCall({
@@ -160,7 +160,7 @@ const widgetRowsFile = z.object({
   fileType: z._default(z.enum(['EXCEL', 'PDF']), 'EXCEL'),
 });
 
-export type WidgetRowsFile = z.infer<typeof widgetRowsFile>;
+export type WidgetRowsFile = DataOf<typeof widgetRowsFile>;
 
 /** All records behind a number, whatever their number. */
 export const exportWidgetRows = defineCall({

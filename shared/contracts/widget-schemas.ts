@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DataOf } from '#shared/contract/define-call.ts';
 import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import { aggregates } from '#shared/rules/insight/fields.ts';
 import { mostValues, widgetFilterTypes, widgetOperations } from '#shared/rules/widget-filter.ts';
@@ -67,7 +68,7 @@ export const widgetSettings = z.object({
   lookAndFeelList: z.optional(lookAndFeelList),
 });
 
-export type WidgetSettings = z.infer<typeof widgetSettings>;
+export type WidgetSettings = DataOf<typeof widgetSettings>;
 
 const dataUrlText = z.string().check(
   z.trim(),
@@ -141,4 +142,4 @@ export const widget = z.object({
   modifiedOn: momentText,
 });
 
-export type Widget = z.infer<typeof widget>;
+export type Widget = DataOf<typeof widget>;

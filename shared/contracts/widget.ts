@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { widgetOperations } from '#shared/rules/widget-filter.ts';
 import { widgetKinds } from '#shared/rules/widget-kinds.ts';
@@ -60,7 +60,7 @@ const dataSetForWidget = z.object({
   locationField: z.string(),
 });
 
-export type DataSetForWidget = z.infer<typeof dataSetForWidget>;
+export type DataSetForWidget = DataOf<typeof dataSetForWidget>;
 
 /** What somebody who makes or changes a widget chooses from: only data that they may see themselves. */
 export const detailsForWidget = defineCall({
@@ -89,7 +89,7 @@ const newWidget = z
   })
   .check(onBoard());
 
-export type NewWidget = z.infer<typeof newWidget>;
+export type NewWidget = DataOf<typeof newWidget>;
 
 /** Adds widgets to a dashboard, all of them or none. */
 export const saveWidgets = defineCall({
@@ -112,7 +112,7 @@ const widgetChange = z.object({
   color: widgetColor,
 });
 
-export type WidgetChange = z.infer<typeof widgetChange>;
+export type WidgetChange = DataOf<typeof widgetChange>;
 
 /** 409 when somebody else has changed the widget since the version named; what is stored already is no change. */
 export const updateWidget = defineCall({
@@ -158,7 +158,7 @@ const movedWidget = z
   })
   .check(onBoard());
 
-export type MovedWidget = z.infer<typeof movedWidget>;
+export type MovedWidget = DataOf<typeof movedWidget>;
 
 /**
  * Places the widgets of one dashboard in one save. With `layoutVersion` it is 409 when somebody else has moved, added or
@@ -191,7 +191,7 @@ const readyWidget = z.object({
   rowNum: z.int(),
 });
 
-export type ReadyWidget = z.infer<typeof readyWidget>;
+export type ReadyWidget = DataOf<typeof readyWidget>;
 
 /** What comes with the portal, then the saved reports that the person sees; only what their rights let them see. */
 export const libraryWidgets = defineCall({
@@ -211,7 +211,7 @@ const widgetTemplate = z.object({
   forEveryone: z.boolean(),
 });
 
-export type WidgetTemplate = z.infer<typeof widgetTemplate>;
+export type WidgetTemplate = DataOf<typeof widgetTemplate>;
 
 export const widgetTemplates = defineCall({
   method: 'POST',
@@ -232,7 +232,7 @@ const newTemplate = z.object({
   requestKey: z.optional(z.uuid()),
 });
 
-export type NewTemplate = z.infer<typeof newTemplate>;
+export type NewTemplate = DataOf<typeof newTemplate>;
 
 export const saveWidgetTemplate = defineCall({
   method: 'POST',

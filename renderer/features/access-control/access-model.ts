@@ -25,7 +25,7 @@ export const withLetters = (
   letters: Letters,
 ): Cell[] => [
   ...rights.filter((cell) => !isSamePlace(cell, { roleName, rightKey })),
-  { roleName, rightKey, letters: [...letters] },
+  { roleName, rightKey, letters },
 ];
 
 /** The letter goes where it was, and comes where it was not. */

@@ -6,7 +6,7 @@ import { accessControlApi } from './access-control.api.ts';
 import { isSamePlace, type Letters, type Place, toggled } from './access-model.ts';
 
 /** What was ticked and is not saved yet: what shall hold, and what each press was made on. */
-type Wish = Place & { readonly letters: RightLetter[]; readonly before: RightLetter[] };
+type Wish = Place & { readonly letters: Letters; readonly before: Letters };
 
 const none: readonly Wish[] = [];
 
@@ -50,7 +50,7 @@ export const useSaveAccess = (refresh: () => Promise<unknown>) => {
       wishes.findLast((wish) => isSamePlace(wish, place))?.letters,
     toggle: ({ roleName, rightKey }: Place, before: Letters, letter: RightLetter): void => {
       const letters = toggled(before, letter);
-      put([...waiting.current, { roleName, rightKey, letters, before: [...before] }]);
+      put([...waiting.current, { roleName, rightKey, letters, before }]);
       if (!sending.current) void saveAll();
     },
   };

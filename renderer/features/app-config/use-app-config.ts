@@ -84,7 +84,7 @@ export const useAppConfig = () => {
   const save = async (): Promise<SaveOutcome> => {
     if (firstFault !== undefined) return { kind: 'faulty', name: firstFault.name };
     try {
-      const { settings } = await send({ body: { changes: [...changes] } }).unwrap();
+      const { settings } = await send({ body: { changes } }).unwrap();
       begin(typedSince(settings, typed, latest.current));
       return { kind: 'saved', count: changes.length };
     } catch (failure) {

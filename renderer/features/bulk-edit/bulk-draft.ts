@@ -54,7 +54,7 @@ export const changeOf = ({ field, text, names, key }: BulkDraft): BulkChange | n
     }
     case 'addRoles':
     case 'removeRoles':
-      return names.length === 0 ? null : { field, value: [...names] };
+      return names.length === 0 ? null : { field, value: names };
     case 'emailVerified':
       return value === '' ? null : { field, value: value === 'yes' };
     case 'setCustomField':

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PayloadOf } from '#shared/contract/define-call.ts';
+import type { ArgumentsOf, PayloadOf } from '#shared/contract/define-call.ts';
 import type { bulkPreview } from '#shared/contracts/bulk-edit.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
@@ -11,13 +11,13 @@ import { useBulkWords } from './use-bulk-words.ts';
 
 export type BulkPreview = PayloadOf<typeof bulkPreview>;
 
-type Request = NonNullable<(typeof bulkPreview)['body']['_zod']['input']>;
+type Request = ArgumentsOf<typeof bulkPreview>['body'];
 
 /** The contacts that are ticked: those numbers, or all of a filter. */
 export type BulkChosen = { readonly crmIds: readonly number[] } | Request['selection'];
 
 const wireOf = (chosen: BulkChosen): Pick<Request, 'selection' | 'crmIds'> =>
-  'crmIds' in chosen ? { selection: {}, crmIds: [...chosen.crmIds] } : { selection: chosen };
+  'crmIds' in chosen ? { selection: {}, crmIds: chosen.crmIds } : { selection: chosen };
 
 type BulkEditParts = {
   readonly chosen: BulkChosen;

@@ -59,9 +59,12 @@ export const beginningOf = (search: string): ContactValues => ({
 
 type Body = Omit<ArgumentsOf<typeof updateOwnerDetails>['body'], 'crmId' | 'version'>;
 
-/** The values as a request carries them: the same, in lists that the contract's types may change. */
-export const bodyOf = ({ firstName, lastName, ...rest }: ContactValues) =>
-  structuredClone({ ...rest, userFirstName: firstName, userLastName: lastName }) as Body;
+/** The values as a request carries them. */
+export const bodyOf = ({ firstName, lastName, ...rest }: ContactValues): Body => ({
+  ...rest,
+  userFirstName: firstName,
+  userLastName: lastName,
+});
 
 export const faultsOf = (values: ContactValues): readonly ProfileFault[] =>
   contactFormFaults(values);

@@ -14,7 +14,7 @@ export const useDeleteContacts = () => {
   const [restore] = contactTrashApi.useRestoreContactsMutation();
 
   const undo = async (crmIds: readonly number[]): Promise<void> => {
-    const { data } = await restore({ body: { crmIds: [...crmIds] } });
+    const { data } = await restore({ body: { crmIds } });
     const count = data?.restored.length ?? 0;
     if (count > 0) return toast.success(t('trash.undone', { count, total: number(count) }));
     return toast.error(t('trash.notRestored', { name: number(crmIds.length) }));
@@ -40,7 +40,7 @@ export const useDeleteContacts = () => {
       toast.error(t('trash.tooMany', { most: number(mostAtOnce) }));
       return false;
     }
-    const { data } = await trash({ body: { crmIds: [...crmIds] } });
+    const { data } = await trash({ body: { crmIds } });
     if (data === undefined) {
       toast.error(t('trash.failedDelete'));
       return false;

@@ -51,7 +51,7 @@ export const conditionOf = ({
 const valuesOf = ({ value, startDate, endDate }: ConditionInput): readonly string[] => {
   if (startDate !== undefined || endDate !== undefined) return [startDate ?? '', endDate ?? ''];
   if (value === undefined) return [];
-  return Array.isArray(value) ? value : [String(value)];
+  return typeof value === 'object' ? value : [String(value)];
 };
 
 /** The filter of a condition as a saved view keeps it. */

@@ -41,7 +41,7 @@ export const useDashboardActs = () => {
 
   /** True once the order is saved. */
   const reorder = async (before: readonly Dashboard[], ids: readonly number[]) => {
-    const { error } = await sequence({ body: { sequence: [...ids] } });
+    const { error } = await sequence({ body: { sequence: ids } });
     if (error !== undefined) return false;
     const old = before.map(({ id }) => id);
     toast.success(t('order.saved'), {

@@ -36,7 +36,7 @@ export const useWidgetWords = () => {
   };
 
   const valueText = ({ operation, value, fieldName }: Said): string => {
-    const values = value === undefined ? [] : Array.isArray(value) ? value : [value];
+    const values = value === undefined ? [] : typeof value === 'object' ? value : [value];
     const said = values.map((one) =>
       typeof one === 'number' && !operation.startsWith('pastn')
         ? number(one)

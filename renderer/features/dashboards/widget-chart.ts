@@ -5,6 +5,7 @@ import type { InsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
 import type { ChartColumn, ChartData, ChartRow } from '#renderer/ui/charts/chart-data.ts';
 import type { ChartTools } from '#renderer/ui/charts/read-chart.ts';
+import { cellsOf } from './widget-points.ts';
 import { dataSetOf, type WidgetContent } from './widget-question.ts';
 
 const units = {
@@ -112,7 +113,7 @@ const gridData = ({ columnList, data }: WidgetAnswer, titles: ChartTitles): Char
     kind: kindOf(type),
   })),
   rows: data.map((point): ChartRow => {
-    const cells = Array.isArray(point.data) ? point.data : [point.data];
+    const cells = cellsOf(point.data);
     return {
       ...Object.fromEntries(
         columnList.map(({ fieldName, type }, at) => [
@@ -126,10 +127,10 @@ const gridData = ({ columnList, data }: WidgetAnswer, titles: ChartTitles): Char
 });
 
 const numberData = ({ data }: WidgetAnswer, titles: ChartTitles): ChartData => {
-  const first = data[0]?.data ?? null;
+  const [first = null] = cellsOf(data[0]?.data ?? null);
   return {
     columns: [{ key: names.value, title: titles.measure, kind: 'number' }],
-    rows: [{ [names.value]: Array.isArray(first) ? (first[0] ?? null) : first }],
+    rows: [{ [names.value]: first }],
   };
 };
 

@@ -8,6 +8,7 @@ import { PlaceFacts } from '#renderer/session/map/place-facts.tsx';
 import { placeFigures } from '#renderer/session/map/place-figures.ts';
 import { PortalMap } from '#renderer/session/map/portal-map.tsx';
 import type { MapPoint } from '#renderer/ui/map/map-model.ts';
+import { cellsOf } from './widget-points.ts';
 
 type WidgetMapProps = {
   readonly name: string;
@@ -43,7 +44,7 @@ export const WidgetMap = ({ name, answer, height }: WidgetMapProps) => {
   const info = useCallback(
     ({ id }: MapPoint) => {
       const record = data[Number(id.split(' ')[0])];
-      const cells = Array.isArray(record?.data) ? record.data : [record?.data ?? null];
+      const cells = cellsOf(record?.data ?? null);
       const facts = columnList.flatMap(({ fieldName, type }, at) => {
         const text = insight.cell(fieldName, type, cells[at] ?? null);
         const to = recordLink(fieldName, cells[at]);

@@ -17,6 +17,10 @@ export const pointKeysOf = (
   };
 };
 
+/** A row of a grid holds many cells, everything else one. */
+export const cellsOf = (data: WidgetPoint['data']): readonly (string | number | null)[] =>
+  typeof data === 'object' && data !== null ? data : [data];
+
 /** The points of a grid or of a drill-down as records. */
 export const recordsOf = (points: readonly WidgetPoint[]): readonly RecordRow[] =>
-  points.map(({ key, data }) => ({ key, cells: Array.isArray(data) ? data : [data] }));
+  points.map(({ key, data }) => ({ key, cells: cellsOf(data) }));

@@ -59,7 +59,7 @@ export const useRowMending = (importId: string, row: ImportedRow) => {
     save: async (): Promise<boolean> => {
       const { data } = await mend({
         params: { importId },
-        body: { line: row.line, cells: [...shown] },
+        body: { line: row.line, cells: shown },
       });
       setFailed(data === undefined);
       if (data !== undefined) setCells(null);

@@ -62,7 +62,7 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
   const check = async (): Promise<void> => {
     const { data, error: refusal } = await runCheck({
       params,
-      body: { columns: [...chosen.columns], mode: chosen.mode },
+      body: { columns: chosen.columns, mode: chosen.mode },
     });
     if (data !== undefined) {
       setChoice(null);

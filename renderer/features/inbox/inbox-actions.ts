@@ -29,7 +29,7 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
   let changedAt = 0;
 
   const changeLists = (
-    change: (list: InboxPages) => void,
+    change: <Pages extends InboxPages>(list: Pages) => Pages,
     concerns: (question: InboxQuestion) => boolean = () => true,
   ): void => {
     const questions = inboxApi.util.selectCachedArgsForQuery(getState(), 'inboxList');
@@ -43,9 +43,10 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
 
   const setCount = (totalRecord: number): void => {
     dispatch(
-      inboxApi.util.updateQueryData('inboxUnread', unreadQuestion, (count) => {
-        count.totalRecord = Math.max(0, totalRecord);
-      }),
+      inboxApi.util.updateQueryData('inboxUnread', unreadQuestion, (count) => ({
+        ...count,
+        totalRecord: Math.max(0, totalRecord),
+      })),
     );
   };
 
@@ -121,9 +122,7 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
       const before = countNow();
       setCount(totalRecord);
       changeLists(
-        (list) => {
-          for (const inbox of crmInboxes) insertInbox(list, inbox);
-        },
+        (list) => crmInboxes.reduce(insertInbox, list),
         ({ state, searchKeyword }) => state !== 'READ' && searchKeyword === '',
       );
       const changedElsewhere =

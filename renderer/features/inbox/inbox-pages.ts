@@ -1,34 +1,44 @@
 import type { Inbox } from '#shared/contracts/inbox.ts';
 import type { InboxPages } from './inbox.api.ts';
 
+type Inboxes = readonly Inbox[];
+
 const numberOf = ({ id }: Inbox): number => Number(id);
 
 const isIn = ({ pages }: InboxPages, id: string): boolean =>
   pages.some(({ crmInboxes }) => crmInboxes.some((inbox) => inbox.id === id));
 
-/** Changes pages in place, as the cache wants it: one notification more, at the place that its number gives it. */
-export const insertInbox = (list: InboxPages, inbox: Inbox): void => {
-  if (isIn(list, inbox.id)) return;
-  for (const { crmInboxes } of list.pages) {
-    const place = crmInboxes.findIndex((other) => numberOf(other) < numberOf(inbox));
-    if (place >= 0) {
-      crmInboxes.splice(place, 0, inbox);
-      return;
-    }
-  }
-  list.pages.at(-1)?.crmInboxes.push(inbox);
+/** The same pages, each with what becomes of its notifications. */
+const changed = <Pages extends InboxPages>(
+  list: Pages,
+  change: (inboxes: Inboxes, page: number) => Inboxes,
+): Pages => ({
+  ...list,
+  pages: list.pages.map((page, at) => ({ ...page, crmInboxes: change(page.crmInboxes, at) })),
+});
+
+/** One notification more, at the place that its number gives it. */
+export const insertInbox = <Pages extends InboxPages>(list: Pages, inbox: Inbox): Pages => {
+  if (isIn(list, inbox.id)) return list;
+  const isOlder = (other: Inbox): boolean => numberOf(other) < numberOf(inbox);
+  const found = list.pages.findIndex(({ crmInboxes }) => crmInboxes.some(isOlder));
+  const page = found < 0 ? list.pages.length - 1 : found;
+  return changed(list, (inboxes, at) => {
+    if (at !== page) return inboxes;
+    const place = inboxes.findIndex(isOlder);
+    return inboxes.toSpliced(place < 0 ? inboxes.length : place, 0, inbox);
+  });
 };
 
-export const removeInbox = ({ pages }: InboxPages, id: string): void => {
-  for (const { crmInboxes } of pages) {
-    const place = crmInboxes.findIndex((inbox) => inbox.id === id);
-    if (place >= 0) crmInboxes.splice(place, 1);
-  }
-};
+export const removeInbox = <Pages extends InboxPages>(list: Pages, id: string): Pages =>
+  changed(list, (inboxes) => inboxes.filter((inbox) => inbox.id !== id));
 
 /** Marks one notification, or all of them where none is named. Read ones stay where they are: nothing jumps away under the pointer. */
-export const markInboxes = ({ pages }: InboxPages, viewed: boolean, id?: string): void => {
-  for (const { crmInboxes } of pages) {
-    for (const inbox of crmInboxes) if (id === undefined || inbox.id === id) inbox.viewed = viewed;
-  }
-};
+export const markInboxes = <Pages extends InboxPages>(
+  list: Pages,
+  viewed: boolean,
+  id?: string,
+): Pages =>
+  changed(list, (inboxes) =>
+    inboxes.map((inbox) => (id === undefined || inbox.id === id ? { ...inbox, viewed } : inbox)),
+  );

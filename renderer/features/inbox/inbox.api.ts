@@ -49,4 +49,6 @@ export const inboxApi = api.injectEndpoints({
   }),
 });
 
-export type InboxPages = { pages: { crmInboxes: Inbox[] }[] };
+export type InboxPages = {
+  readonly pages: readonly { readonly crmInboxes: readonly Inbox[] }[];
+};

@@ -13,7 +13,7 @@ export type ChosenPeople =
 
 /** The part of a call that says who joins or leaves. */
 export const membersOf = (people: ChosenPeople) =>
-  people.crmIds === undefined ? { crmSelection: people } : { crmList: [...people.crmIds] };
+  people.crmIds === undefined ? { crmSelection: people } : { crmList: people.crmIds };
 
 /** The list that the address names, otherwise the default one, otherwise the first. */
 export const shownList = <List extends Pick<ContactList, 'id' | 'mailingListConfig'>>(

@@ -96,7 +96,7 @@ export const useAddPeople = (list: ContactList) => {
         return false;
       }
       const { data } = await add({
-        body: { mailingListId: list.id, multipleUsersMailingList: [...people] },
+        body: { mailingListId: list.id, multipleUsersMailingList: people },
       });
       if (data === undefined) return false;
       const howMany = (wanted: AddOutcome): number =>

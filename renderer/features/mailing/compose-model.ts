@@ -17,7 +17,7 @@ export type ChosenPeople =
   | (Partial<ContactSelection> & { readonly crmIds?: never });
 
 const chosenRecipients = (people: ChosenPeople) =>
-  people.crmIds === undefined ? { selection: people } : { crmList: [...people.crmIds] };
+  people.crmIds === undefined ? { selection: people } : { crmList: people.crmIds };
 
 /** Whom a mail is for: a list, some of its members, people by number, or everybody whom a filter finds. */
 export type Audience =
@@ -150,7 +150,7 @@ export const recipientsOf = (audience: Audience) => {
         ...(audience.chosen && chosenRecipients(audience.chosen)),
       };
     case 'people':
-      return { crmList: [...audience.crmIds] };
+      return { crmList: audience.crmIds };
     case 'selection':
       return { selection: audience.selection };
     default:

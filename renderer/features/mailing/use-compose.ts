@@ -30,7 +30,7 @@ const draftName = (audience: Audience): string =>
 /** What would become of the chosen people if the mail went now. */
 const useRecipients = (audience: Audience, excludedListIds: readonly number[]) => {
   const { currentData, isError, isFetching, refetch } = composeApi.useMailRecipientsQuery({
-    body: { ...recipientsOf(audience), excludedListIds: [...excludedListIds] },
+    body: { ...recipientsOf(audience), excludedListIds },
   });
   if (currentData !== undefined) return { kind: 'ready', ...currentData } as const;
   return isError && !isFetching

@@ -9,7 +9,7 @@ export type EntryStatus = (typeof entryStatuses)[number];
 
 type Answer = {
   readonly currentData?:
-    | { readonly users: OrganizationUser[]; readonly totalRecord: number }
+    | { readonly users: readonly OrganizationUser[]; readonly totalRecord: number }
     | undefined;
   readonly isError: boolean;
   readonly refetch: () => unknown;

@@ -78,7 +78,7 @@ export const newDraft = (dataSet: DataSetKey): ReportDraft => {
 
 const both = (one: Filter | undefined, others: readonly Filter[]): Filter | undefined => {
   const parts = one === undefined ? others : [one, ...others];
-  return parts.length > 1 ? { kind: 'and', parts: [...parts] } : parts[0];
+  return parts.length > 1 ? { kind: 'and', parts } : parts[0];
 };
 
 /** The draft split by another field: bars that were drawn the usual way are drawn so again, which may stack them. */
@@ -139,7 +139,7 @@ export const questionOf = (
     weekStart,
   };
   if (kind === 'rows') {
-    return fields.length === 0 ? null : { kind, ...common, fields: [...fields] };
+    return fields.length === 0 ? null : { kind, ...common, fields };
   }
   if (measures.length === 0) return null;
   const place = draft.family === 'MAP' ? placeMeasure(dataSet) : undefined;
@@ -148,7 +148,7 @@ export const questionOf = (
   return {
     kind,
     ...common,
-    dimensions: [...dimensions],
+    dimensions,
     ...(pivot === null ? {} : { pivot }),
     measures: shown.slice(0, most),
   };
@@ -180,7 +180,7 @@ export const definitionOf = (draft: ReportDraft, weekStart: number): ReportDefin
   const question = questionOf(draft, weekStart);
   if (question === null) return null;
   const { family, runtime } = draft;
-  return { question, family, runtime: [...runtime], look: {} } as ReportDefinition;
+  return { question, family, runtime, look: {} };
 };
 
 /** A chart of records has nothing to measure by: they are a table, a text or a map. */

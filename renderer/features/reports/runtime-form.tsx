@@ -29,9 +29,7 @@ export const RuntimeForm = ({ dataSet, runtime, onRun }: RuntimeFormProps) => {
     onRun(
       runtime.flatMap(({ field, operator }, at): Filter[] => {
         const values = answers[at] ?? [];
-        return values.length === 0
-          ? []
-          : [{ kind: 'condition', field, operator, values: [...values] }];
+        return values.length === 0 ? [] : [{ kind: 'condition', field, operator, values }];
       }),
     );
   };

@@ -53,7 +53,7 @@ export const contentOf = (
 ): Omit<NewSchedule, 'reportId' | 'requestKey'> => {
   const { recipients, frequency, weekday, monthDay, hour, fileType, active } = draft;
   return {
-    recipients: [...recipients],
+    recipients,
     frequency,
     ...(frequency === 'WEEKLY' ? { weekday } : {}),
     ...(frequency === 'MONTHLY' ? { monthDay } : {}),

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { backInOrder, fromNewest, partOf } from '#shared/rules/insight/axis-end.ts';
 import type { Answer, Question } from '#shared/rules/insight/question.ts';
@@ -31,8 +32,7 @@ export const useReportAnswer = (question: Question | null) => {
   // It has just been made of a question.
   const asked = useMemo(() => JSON.parse(settled) as Question | null, [settled]);
   const { currentData, error, isFetching, refetch } = reportsApi.useAnswerQuery(
-    { body: { question: (asked && fromNewest(asked)) as never } },
-    { skip: asked === null },
+    asked === null ? skipToken : { body: { question: fromNewest(asked) } },
   );
   // What is shown stays until the next answer of its kind comes, and with it whatever in it has the focus.
   const [shown, setShown] = useState<Answered | null>(null);

@@ -24,9 +24,7 @@ export const useRowsBehind = (picked: PickedNumber, title: string): Records => {
   const { page, size, pagerOf } = usePages({ label: t('behind.pages'), numbers: 3 });
   const offset = (page - 1) * size;
   const question = rowsBehind(picked, { offset, limit: size });
-  const { data, error, isFetching, refetch } = reportsApi.useAnswerQuery({
-    body: { question: question as never },
-  });
+  const { data, error, isFetching, refetch } = reportsApi.useAnswerQuery({ body: { question } });
   const columns = useMemo(
     () => (data?.columns ?? []).map(({ key, kind }) => ({ fieldName: key, type: kind })),
     [data],

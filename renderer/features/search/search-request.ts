@@ -8,7 +8,7 @@ type Asked = {
 
 /** What is the same in every question of the search. */
 const questionOf = ({ searcher, keyword }: Asked, services: readonly SearchService[]) => ({
-  cityService: [...services],
+  cityService: services,
   cityDirectory: ['ALL'],
   keyword,
   language: searcher.language,

@@ -56,7 +56,7 @@ export const useViewColumns = (view: SavedView | undefined) => {
     const before = known.responseFields;
     const kept = await send(known, {
       kind: 'everyone',
-      responseFields: [...columns],
+      responseFields: columns,
       version: known.version,
     });
     if (kept === 'conflict') return giveWay(known, columns);
@@ -72,7 +72,7 @@ export const useViewColumns = (view: SavedView | undefined) => {
     const takeBack = async (latest: SavedView): Promise<SavedView> => {
       const back = await send(latest, {
         kind: 'everyone',
-        responseFields: [...before],
+        responseFields: before,
         version: latest.version,
       });
       if (typeof back !== 'string') return back;

@@ -55,9 +55,10 @@ export const viewsApi = api.injectEndpoints({
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data === undefined) return;
         dispatch(
-          viewsApi.util.updateQueryData('viewDetail', { params }, ({ view }) => {
-            view.favourite = body.favourite;
-          }),
+          viewsApi.util.updateQueryData('viewDetail', { params }, (known) => ({
+            ...known,
+            view: { ...known.view, favourite: body.favourite },
+          })),
         );
       },
     }),

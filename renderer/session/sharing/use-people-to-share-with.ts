@@ -23,9 +23,7 @@ export const usePeopleToShareWith = (crmIds: readonly number[]) => {
   const [searchText, setSearchText] = useState('');
   const [words] = useDebouncedValue(searchText.trim(), typingPause);
   const [first] = useState(crmIds);
-  const named = sharingApi.usePeopleByNumberQuery(
-    first.length === 0 ? skipToken : { body: [...first] },
-  );
+  const named = sharingApi.usePeopleByNumberQuery(first.length === 0 ? skipToken : { body: first });
   const found = sharingApi.usePeopleToShareWithQuery(
     words === ''
       ? skipToken

@@ -41,7 +41,7 @@ export const createAccessControlService = (store: AccessControlStore) => ({
       roles: roles.map((roleName) => ({ roleName, fixed: roleName === fixedRole })),
       areas: areas
         .filter(({ rightKey }) => rightKey !== accessArea)
-        .map(({ rightKey, names }) => ({ rightKey, names: names.map((name) => ({ ...name })) })),
+        .map(({ rightKey, names }) => ({ rightKey, names })),
       rights: rights
         .filter(({ rightKey }) => rightKey !== accessArea)
         .map(({ letters, ...cell }) => ({ ...cell, letters: [...inOrder(letters)] })),

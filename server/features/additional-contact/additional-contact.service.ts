@@ -63,7 +63,7 @@ export const createAdditionalContactService = (store: AdditionalContactStore) =>
   list: async ({ crmId, ...wish }: PageWish & { readonly crmId: number }) => {
     const found = await store.list(crmId, sliceOf(wish));
     if (found === undefined) throw noContact();
-    return { additionalContacts: [...found.contacts], count: found.count };
+    return { additionalContacts: found.contacts, count: found.count };
   },
 
   add: async (

@@ -2,7 +2,6 @@ import { badRequest, changedMeanwhile, fault, notFound } from '#server/http/repl
 import type { Fault } from '#shared/contract/envelope.ts';
 import { contentOf, withContent, withNewFields } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import type { OwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { type ContactForm, contactFormFaults } from '#shared/rules/contact-form.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
 import { type ProfileAddress, withKnownSpots } from '#shared/rules/profile.ts';
@@ -56,20 +55,19 @@ const formOf = ({ userFirstName, userLastName, ...rest }: FormOnWire): Form => (
   lastName: userLastName,
 });
 
-const onWire = ({ contact, userName }: StoredContact): OwnerDetails => {
-  const { firstName, lastName, ...content } = structuredClone(contentOf(contact));
-  // The rules' lists are read-only, the contract's are not: a copy may be either.
+const onWire = ({ contact, userName }: StoredContact) => {
+  const { firstName, lastName, ...content } = contentOf(contact);
   return {
     ...content,
     crmId: contact.crmId,
     userFirstName: firstName,
     userLastName: lastName,
     userType: contact.userType,
-    userRole: [...contact.userRole],
+    userRole: contact.userRole,
     appId: contact.appId ?? '',
     userName,
     version: contact.version,
-  } as OwnerDetails;
+  };
 };
 
 const wirePaths: Readonly<Record<string, string>> = {
@@ -92,7 +90,7 @@ const changed = (contact: Contact, form: Form): Contact => {
   return {
     ...rest,
     userType: form.userType,
-    userRole: [...form.userRole],
+    userRole: form.userRole,
     ...(form.appId === '' ? {} : { appId: form.appId }),
   };
 };
@@ -169,8 +167,8 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       const { roles, applications, fieldNames } = await store.lists();
       return {
         userRoles: roles.map((roleName) => ({ roleName })),
-        applications: applications.map((one) => ({ ...one })),
-        fieldNames: [...fieldNames],
+        applications,
+        fieldNames,
       };
     },
 
@@ -221,7 +219,7 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       if (!userRole.every((role) => roles.includes(role))) {
         throw fault('userRole', 'unknown', 'This role is not known.');
       }
-      const next: Contact = { ...stored.contact, userType, userRole: [...userRole] };
+      const next: Contact = { ...stored.contact, userType, userRole };
       if (isSameContent(next, stored.contact)) return stored.contact;
       if (stored.userName !== '') {
         throw fault('userRole', 'locked', 'This belongs to the account and is changed there.');

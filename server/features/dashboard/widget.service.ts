@@ -179,7 +179,10 @@ export const createWidgetService = ({
     },
 
     remove: async (
-      { dashboardId, widgetIds }: { readonly dashboardId: number; readonly widgetIds: number[] },
+      {
+        dashboardId,
+        widgetIds,
+      }: { readonly dashboardId: number; readonly widgetIds: readonly number[] },
       person: PersonSession,
     ) => {
       await onDashboard(dashboardId, widgetIds, person);
@@ -187,7 +190,10 @@ export const createWidgetService = ({
     },
 
     restore: async (
-      { dashboardId, widgetIds }: { readonly dashboardId: number; readonly widgetIds: number[] },
+      {
+        dashboardId,
+        widgetIds,
+      }: { readonly dashboardId: number; readonly widgetIds: readonly number[] },
       person: PersonSession,
       language: string,
     ) => {

@@ -83,7 +83,7 @@ const mostMatches = 5;
 const pairOnWire = ({ contacts: [a, b], score, reasons }: StoredPair): DuplicatePair => ({
   contacts: [a, b],
   score,
-  reasons: [...reasons],
+  reasons,
 });
 
 /** What has been typed so far as a contact, so that it is compared as one. */
@@ -179,7 +179,7 @@ export const createDuplicateService = ({ store, beginTask, kind }: DuplicatePort
       const matches = suspects
         .map((suspect) => {
           const { score, reasons } = scoreDuplicate(comparable, comparableContact(suspect));
-          return { contact: suspect, score, reasons: [...reasons] };
+          return { contact: suspect, score, reasons };
         })
         .filter(({ score, reasons }) => score >= entryThreshold && reasons.length > 0)
         .toSorted((x, y) => y.score - x.score || x.contact.crmId - y.contact.crmId);

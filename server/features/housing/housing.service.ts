@@ -89,7 +89,7 @@ export const createHousingService = (store: HousingStore) => {
       ...page
     }: RequestOf<typeof housingProjects>['body']): Promise<PayloadOf<typeof housingProjects>> => {
       const { projects, totalRecord } = await store.projects(wordsOf(searchText), sliceOf(page));
-      return { projects: [...projects], totalRecord };
+      return { projects, totalRecord };
     },
 
     places: async (searchText: string): Promise<PayloadOf<typeof housingPlaces>> => ({

@@ -52,7 +52,7 @@ const rowOnWire = (
   { line, cells, faults, outcome }: KeptRow,
 ): ImportedRow => ({
   line,
-  cells: [...cells],
+  cells,
   outcome,
   faults: faults.map(({ kind, column, value, reason }) => ({
     kind,
@@ -85,7 +85,7 @@ export const createImportDeskService = ({
       id: rest.id,
       fileName: rest.fileName,
       state: rest.state,
-      header: [...header],
+      header,
       rowCount: rest.rowCount,
       columns: [...(columns ?? remembered?.columns ?? proposedColumns(header))],
       remembered: remembered !== undefined,

@@ -74,25 +74,25 @@ export const createKnowledgeService = (store: KnowledgeStore) => {
       viewer: PortalViewer,
     ) => {
       const { rows, totalRecord } = await store.articles({ ...queryOf(request), kind }, viewer);
-      return { articles: [...rows], totalRecord };
+      return { articles: rows, totalRecord };
     },
     article: one(store.article, 'This article does not exist.'),
 
     faqs: async (request: Request, viewer: PortalViewer) => {
       const { rows, totalRecord } = await store.faqs(queryOf(request), viewer);
-      return { faqs: [...rows], totalRecord };
+      return { faqs: rows, totalRecord };
     },
     faq: one(store.faq, 'This question does not exist.'),
 
     documents: async (request: Request, viewer: PortalViewer) => {
       const { rows, totalRecord } = await store.documents(queryOf(request), viewer);
-      return { documents: [...rows], totalRecord };
+      return { documents: rows, totalRecord };
     },
     document: one(store.document, 'This document does not exist.'),
 
     requestTypes: async (request: Request, viewer: PortalViewer) => {
       const { rows, totalRecord } = await store.requestTypes(queryOf(request), viewer);
-      return { requestTypes: [...rows], totalRecord };
+      return { requestTypes: rows, totalRecord };
     },
     requestType: one(store.requestType, 'This type of service request does not exist.'),
   };

@@ -67,7 +67,7 @@ export const createMailTrial = ({
         subject: filled.subject,
         emailBody: Buffer.from(filled.html).toString('base64'),
         plain: filled.plain,
-        missing: [...missing],
+        missing,
       };
     },
 

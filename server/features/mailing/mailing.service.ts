@@ -134,7 +134,7 @@ export const createMailingService = (parts: MailingServiceParts) => {
       const { excludedListIds } = question;
       const { receiving, skipped } = await store.count({ source, excludedListIds });
       const selected = skipped.reduce((sum, { count }) => sum + count, receiving);
-      return { selected, receiving, skipped: [...skipped] };
+      return { selected, receiving, skipped };
     },
 
     /** Twice the same is once; 409 where the send has come to an end in between. */

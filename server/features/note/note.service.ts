@@ -52,7 +52,7 @@ const onWire = (note: StoredNote, session: PersonSession): contract.Note => ({
   createdOn: note.createdOn.toISOString(),
   modifiedOn: note.modifiedOn.toISOString(),
   version: note.version,
-  attachments: [...note.attachments],
+  attachments: note.attachments,
   mayEdit: holds(note, session, 'ED'),
   mayDelete: holds(note, session, 'DL'),
 });
@@ -201,8 +201,8 @@ export const createNoteService = ({ store, files, staffRoles }: NotePorts) => {
         changes: changes.map(({ changedOn, added, removed, ...change }) => ({
           ...change,
           changedOn: changedOn.toISOString(),
-          attachmentsAdded: [...added],
-          attachmentsRemoved: [...removed],
+          attachmentsAdded: added,
+          attachmentsRemoved: removed,
         })),
         count,
       };

@@ -104,7 +104,7 @@ export const createOrganizationService = ({
         foldText(wish.searchKeyword),
         sliceOf(wish),
       );
-      return { organizations: [...rows], totalRecord: total };
+      return { organizations: rows, totalRecord: total };
     },
 
     add: async (

@@ -109,19 +109,21 @@ export const createProfileService = ({
 
   const onWire = (stored: StoredProfile, session: PersonSession): Profile => {
     const { contact, extras, photo, account } = stored;
-    const { addressList, ...content } = structuredClone(profileOf(contact, extras));
+    const { addressList, ...content } = profileOf(contact, extras);
     const same = sameTypes(addressList);
-    // The rules' lists are read-only, the contract's are not: a copy may be either.
     return {
       ...content,
-      addressList: addressList.map((address, index) => ({ ...address, typeSame: same[index] })),
+      addressList: addressList.map((address, index) => ({
+        ...address,
+        typeSame: same[index] === true,
+      })),
       crmId: contact.crmId,
       appId: contact.appId ?? '',
       userId: account?.userId ?? '',
       userProfilePath: photo === undefined ? '' : photoAddress(contact.crmId, photo.id),
       version: contact.version,
       ...locksOf(stored, session),
-    } as Profile;
+    };
   };
 
   const check = async (

@@ -51,7 +51,7 @@ const onWire = (view: StoredView, person: PersonSession): SavedView => {
     ...headOnWire({ ...view, isPublic: config.viewAll, isShared }, person),
     ...view.selection,
     sortFields: view.sortFields,
-    responseFields: [...view.responseFields],
+    responseFields: view.responseFields,
     personalFields: personalFields === undefined ? null : [...personalFields],
     columnsLocked: view.columnsLocked,
     config,

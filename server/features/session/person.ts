@@ -44,7 +44,7 @@ export const createPersonReader = ({ readSettings }: PersonPorts) => {
       lastName: names?.lastName ?? '',
       emailAddress: account.username,
       userType: names?.userType ?? 'Citizen',
-      userRole: [...account.roles],
+      userRole: account.roles,
       ...roleFlagsBySettings(account.roles, settings),
       rights: Object.fromEntries(
         Object.entries(account.rights).map(([key, letters]) => [key, [...letters]]),

@@ -69,7 +69,7 @@ export const contactOf = (
     ...(phone === '' ? {} : { phoneNumberFull: phone }),
     ...(form.appId === undefined ? {} : { appId: form.appId }),
     userType: form.userType,
-    userRole: [...roles],
+    userRole: roles,
     emailAddress: emailId,
     emailVerified: false,
     emailIdList: [{ emailId, primary: true, verified: false }],

@@ -115,7 +115,7 @@ export const socialRoutes = (app: RestApp, social: SocialService, limit: Limit):
     if (outcome.kind === 'signedIn') return withTokens(context, outcome.reply);
     const { cause, details: userContact } = outcome;
     const choosePassword = outcome.kind === 'choose';
-    return { status: statusOf(outcome.kind), cause: [...cause], choosePassword, userContact };
+    return { status: statusOf(outcome.kind), cause, choosePassword, userContact };
   });
 
   route(app, contract.linkExternalAccount, async ({ body }, { request, session }) => {

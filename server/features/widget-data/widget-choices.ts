@@ -21,7 +21,7 @@ const choiceOf = (dataSet: DataSetKey): DataSetForWidget => {
     fields: [...(fieldsOf(dataSet) ?? [])].map(([fieldName, { kind, values = [] }]) => ({
       fieldName,
       type: kind,
-      values: [...values],
+      values,
       basic: [...operationsOf(kind, 'BASIC')],
       advanced: [...operationsOf(kind, 'ADVANCE')],
       aggregations: [...aggregatesOf[kind]],

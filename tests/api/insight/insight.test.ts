@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 const ask = async (caller: Caller, question: Question): Promise<Answer> => {
-  const answer = await caller.calls(chartData, { body: { question: question as never } });
+  const answer = await caller.calls(chartData, { body: { question } });
   expect(answer.status, JSON.stringify([question, answer.errors])).toMatchObject({ code: 200 });
   return answer;
 };

@@ -27,30 +27,23 @@ test.each([
   [1, ['10', '8', '5', '3', '1']],
   [8, ['10', '8', '5', '3']],
 ])('number %i stands where it belongs, once', (id, wanted) => {
-  const list = pagesOf([10, 8], [5, 3]);
-  insertInbox(list, inbox(id));
-  expect(idsOf(list)).toEqual(wanted);
+  expect(idsOf(insertInbox(pagesOf([10, 8], [5, 3]), inbox(id)))).toEqual(wanted);
 });
 
 test('the first of an empty list is there', () => {
-  const list = pagesOf([]);
-  insertInbox(list, inbox(1));
-  expect(idsOf(list)).toEqual(['1']);
+  expect(idsOf(insertInbox(pagesOf([]), inbox(1)))).toEqual(['1']);
 });
 
 test('one goes and comes back to the same place', () => {
-  const list = pagesOf([10, 8], [5]);
-  removeInbox(list, '8');
+  const list = removeInbox(pagesOf([10, 8], [5]), '8');
   expect(idsOf(list)).toEqual(['10', '5']);
-  insertInbox(list, inbox(8));
-  expect(idsOf(list)).toEqual(['10', '8', '5']);
+  expect(idsOf(insertInbox(list, inbox(8)))).toEqual(['10', '8', '5']);
 });
 
 test('one or all are marked', () => {
   const list = pagesOf([2], [1]);
-  const viewed = () => list.pages.flatMap((page) => page.crmInboxes.map((one) => one.viewed));
-  markInboxes(list, true, '1');
-  expect(viewed()).toEqual([false, true]);
-  markInboxes(list, true);
-  expect(viewed()).toEqual([true, true]);
+  const viewed = ({ pages }: InboxPages) =>
+    pages.flatMap((page) => page.crmInboxes.map((one) => one.viewed));
+  expect(viewed(markInboxes(list, true, '1'))).toEqual([false, true]);
+  expect(viewed(markInboxes(list, true))).toEqual([true, true]);
 });
