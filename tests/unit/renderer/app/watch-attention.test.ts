@@ -18,7 +18,7 @@ const given = () => {
     middleware: (usual) => usual().concat(api.middleware),
   });
   setupListeners(store.dispatch, watchAttention);
-  store.dispatch(
+  void store.dispatch(
     api.endpoints.number.initiate(undefined, {
       subscriptionOptions: { pollingInterval: 1_000, skipPollingIfUnfocused: true },
     }),
