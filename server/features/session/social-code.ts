@@ -66,7 +66,8 @@ export const createSocialCodes = ({ store, tell, now }: SocialCodePorts) => ({
     { codeHash, codeSentOn }: SocialTicket,
     { token, email, code }: Claim & { readonly code: string },
   ): Promise<void> => {
-    const expired = () => fault('code', 'expired', 'This code has expired. Please ask for a new one.');
+    const expired = () =>
+      fault('code', 'expired', 'This code has expired. Please ask for a new one.');
     const alive =
       codeHash !== undefined &&
       codeSentOn !== undefined &&
