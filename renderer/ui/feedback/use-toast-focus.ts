@@ -19,9 +19,10 @@ export const useToastFocus = (region: RefObject<HTMLElement | null>) => {
       before.current?.isConnected === true ? before.current : document.querySelector('main');
     return {
       outside,
-      handOn: handing(
-        (card) => heirIn(card.nextElementSibling ?? card.previousElementSibling) ?? outside(),
-      ),
+      handOn: (card: HTMLElement | null) =>
+        handing(
+          (left) => heirIn(left.nextElementSibling ?? left.previousElementSibling) ?? outside(),
+        )(card),
       onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (currentTarget.contains(relatedTarget)) return;
         before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
