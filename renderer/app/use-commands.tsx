@@ -42,7 +42,7 @@ const schemes = [
 ] as const;
 
 /** The pages that this person may open: those of the menu, and those that the frame leads to. */
-const usePages = (): readonly Command[] => {
+const usePageCommands = (): readonly Command[] => {
   const { t } = useTranslation('shell');
   const person = usePerson();
   const menu = useMenu();
@@ -132,7 +132,7 @@ export const useCommands = ({ onAddContact }: CommandActs): readonly CommandGrou
   const { t } = useTranslation(['search', 'shell']);
   const person = usePerson();
   const signOut = useSignOut();
-  const pages = usePages();
+  const pages = usePageCommands();
   const look = useLook();
   const acts: readonly Command[] = [
     ...(hasRight(person, 'app-crm-contact', ['CR', 'ED'])

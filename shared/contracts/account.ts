@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { publicAccess, right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope, faultSchema } from '#shared/contract/envelope.ts';
+import { longestAppId } from '#shared/rules/limits.ts';
 import { addressTypes, userTypes } from './contact-schemas.ts';
 
 const filled = (max: number) =>
@@ -37,7 +38,7 @@ const registration = {
     secondaryPhone: text,
     addressList: z._default(z.array(registeredAddress).check(z.maxLength(1)), []),
   }),
-  appId: z.optional(z.string().check(z.maxLength(40))),
+  appId: z.optional(z.string().check(z.maxLength(longestAppId))),
 };
 
 export const citizenRegistrationBody = z.object({

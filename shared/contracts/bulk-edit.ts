@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import {
+  longestAppId,
+  longestFieldName,
+  longestFieldValue,
+  mostBulkChanges,
+} from '#shared/rules/limits.ts';
 import { isSourceField } from '#shared/rules/source-number.ts';
 import { userTypes } from './contact-schemas.ts';
 import { contactSelection } from './filter-schemas.ts';
@@ -16,7 +22,7 @@ const roleNames = z
   .check(z.minLength(1), z.maxLength(31));
 
 /** Not one of the numbers by which an import knows a contact: those are the portal's own. */
-const customFieldName = requiredText(100).check(
+const customFieldName = requiredText(longestFieldName).check(
   z.refine((name) => !isSourceField(name), { error: 'The portal fills this field itself.' }),
 );
 
@@ -25,7 +31,7 @@ export const bulkChangeSchema = z.discriminatedUnion('field', [
   z.object({ field: z.literal('userType'), value: z.enum(userTypes) }),
   z.object({ field: z.literal('addRoles'), value: roleNames }),
   z.object({ field: z.literal('removeRoles'), value: roleNames }),
-  z.object({ field: z.literal('appId'), value: requiredText(50) }),
+  z.object({ field: z.literal('appId'), value: requiredText(longestAppId) }),
   z.object({ field: z.literal('emailVerified'), value: z.boolean() }),
   z.object({ field: z.literal('city'), value: requiredText(100) }),
   z.object({ field: z.literal('state'), value: requiredText(100) }),
@@ -37,7 +43,7 @@ export const bulkChangeSchema = z.discriminatedUnion('field', [
   z.object({
     field: z.literal('setCustomField'),
     key: customFieldName,
-    value: requiredText(1000),
+    value: requiredText(longestFieldValue),
   }),
   z.object({ field: z.literal('clearCustomField'), key: customFieldName }),
 ]);
@@ -48,7 +54,7 @@ const bulkEdit = {
   /** The contacts of a filter, or those of `crmIds`. */
   selection: z.object(contactSelection),
   crmIds: z.optional(z.array(idNumber).check(z.minLength(1), z.maxLength(100_000))),
-  changes: z.array(bulkChangeSchema).check(z.minLength(1), z.maxLength(10)),
+  changes: z.array(bulkChangeSchema).check(z.minLength(1), z.maxLength(mostBulkChanges)),
 };
 
 export const differenceSchema = z.object({

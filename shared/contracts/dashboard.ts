@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { longestAppId } from '#shared/rules/limits.ts';
 import { refreshIntervals } from '#shared/rules/widget-kinds.ts';
 import { widgetPeriods } from '#shared/rules/widget-period.ts';
 import {
@@ -22,7 +23,7 @@ const mayEdit = right('dashboard', 'ED');
 const mayDelete = right('dashboard', 'DL');
 
 /** A short name of an application: `CRM`. */
-const appId = text(40);
+const appId = text(longestAppId);
 
 /** One filter above a dashboard: of each data set it asks the field that is named for it, of the others nothing. */
 const dashboardFilter = z.object({

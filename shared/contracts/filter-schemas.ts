@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DataOf } from '#shared/contract/define-call.ts';
 import { contactField } from '#shared/rules/contact-fields.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
+import { longestSought, mostSortFields } from '#shared/rules/limits.ts';
 import { memberStates } from '#shared/rules/member-state.ts';
 import { dayText, idNumber, pageNumber, pageSize, sortOrder, text } from './schemas.ts';
 
@@ -10,7 +11,7 @@ const fieldKey = z.string().check(
   z.refine((key) => contactField(key) !== undefined, { error: 'There is no such field.' }),
 );
 
-const filterText = text(100);
+const filterText = text(longestSought);
 
 /**
  * One condition of a filter. Several values are alternatives. A date field takes `startDate` and `endDate`,
@@ -66,7 +67,7 @@ export const gridQuerySchema = z.object({
   id: z.optional(idNumber),
   pageNumber,
   pageSize,
-  sortFields: z._default(z.array(sortFieldSchema).check(z.maxLength(3)), []),
+  sortFields: z._default(z.array(sortFieldSchema).check(z.maxLength(mostSortFields)), []),
   responseFields: z._default(z.array(fieldKey).check(z.maxLength(100)), []),
   sideBarFilterFlag: z.optional(z.boolean()),
   withCount: z._default(z.boolean(), true),

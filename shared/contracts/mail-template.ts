@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { longestSubject, longestTemplateName } from '#shared/rules/limits.ts';
 import { offerableLanguages } from '#shared/rules/portal-settings.ts';
 import { momentText, requiredText } from './schemas.ts';
 
@@ -20,13 +21,13 @@ export const mailBody = z.string().check(
   z.regex(/^[A-Za-z\d+/]+={0,2}$/, { error: 'Send the text in base64.' }),
 );
 
-export const mailSubject = requiredText(200);
+export const mailSubject = requiredText(longestSubject);
 
 export const mailLanguage = z.enum(offerableLanguages);
 
 export type MailLanguage = DataOf<typeof mailLanguage>;
 
-export const mailTemplateName = requiredText(80);
+export const mailTemplateName = requiredText(longestTemplateName);
 
 const templateLanguage = z.object({
   language: mailLanguage,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestAppId, longestFieldName, longestFieldValue } from '#shared/rules/limits.ts';
 import { addressTypes, entryModes, phoneTypes } from '#shared/rules/profile.ts';
 import { text } from './schemas.ts';
 
@@ -68,7 +69,10 @@ export const reachable = {
   contactDetails: listOf(phone),
   emailIdList: listOf(email),
   additionalDetails: listOf(
-    z.object({ appId: text(20), information: z.record(text(100), text(2000)) }),
+    z.object({
+      appId: text(longestAppId),
+      information: z.record(text(longestFieldName), text(longestFieldValue)),
+    }),
   ),
 };
 

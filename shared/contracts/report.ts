@@ -6,6 +6,7 @@ import { chartFamilies } from '#shared/rules/insight/chart-families.ts';
 import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import { reportOperators } from '#shared/rules/insight/fields.ts';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
+import { mostRuntimeFilters } from '#shared/rules/limits.ts';
 import { answerSchema, questionSchema } from './insight-schemas.ts';
 import {
   idNumber,
@@ -54,7 +55,7 @@ const definition = z.object({
       .check(isShort),
     {},
   ),
-  runtime: z._default(z.array(runtimeFilter).check(z.maxLength(10)), []),
+  runtime: z._default(z.array(runtimeFilter).check(z.maxLength(mostRuntimeFilters)), []),
 });
 
 export type ReportDefinition = DataOf<typeof definition>;

@@ -3,6 +3,7 @@ import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { contactField } from '#shared/rules/contact-fields.ts';
+import { longestViewDescription, longestViewName, mostSortFields } from '#shared/rules/limits.ts';
 import { contactSchema } from './contact-schemas.ts';
 import { contactConditions, gridQuerySchema, sortFieldSchema } from './filter-schemas.ts';
 import { idNumber, idText, momentText, requiredText, searchText } from './schemas.ts';
@@ -32,11 +33,11 @@ const sortFields = z
       }),
     ),
   )
-  .check(z.maxLength(3));
+  .check(z.maxLength(mostSortFields));
 
 const content = {
-  name: requiredText(100),
-  description: requiredText(1000),
+  name: requiredText(longestViewName),
+  description: requiredText(longestViewDescription),
   ...contactConditions,
   sortFields: z._default(sortFields, []),
   responseFields: columns,

@@ -20,10 +20,6 @@ export const contactFormConfig: ProfileConfig = {
   extensionOptional: true,
 };
 
-/** Characters of a custom field. */
-export const longestFieldName = 100;
-export const longestFieldValue = 2000;
-
 /** Everything that keeps a contact from being saved, in the order of the form. */
 export const contactFormFaults = (contact: ContactForm): readonly ProfileFault[] => [
   ...profileFaults(contact, contactFormConfig),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { mostBulkChanges } from '#shared/rules/limits.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
@@ -19,8 +20,6 @@ type BulkEditDialogProps = {
   readonly onBegun: (taskId: string) => void;
   readonly onClose: () => void;
 };
-
-const mostChanges = 10;
 
 /** Changes fields of many contacts: what, then a look at what will become of them, then the work. */
 export const BulkEditDialog = ({ chosen, onBegun, onClose }: BulkEditDialogProps) => {
@@ -62,7 +61,7 @@ export const BulkEditDialog = ({ chosen, onBegun, onClose }: BulkEditDialogProps
             onRemove={drafts.length > 1 ? () => edit.remove(draft.id) : undefined}
           />
         ))}
-        {drafts.length < mostChanges && (
+        {drafts.length < mostBulkChanges && (
           <Button
             variant="subtle"
             className={classes.add}

@@ -3,6 +3,7 @@ import { ActionIcon, Autocomplete, MultiSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
+import { longestFieldName, longestFieldValue } from '#shared/rules/limits.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { stateOptions } from '#renderer/person-form/use-places.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
@@ -23,7 +24,7 @@ const FieldName = ({ draft, onChange }: FieldProps) => {
       label={t('customField')}
       required
       dir="auto"
-      maxLength={100}
+      maxLength={longestFieldName}
       data={[...fieldNames]}
       limit={8}
       withScrollArea={false}
@@ -44,7 +45,7 @@ const Value = ({ draft, abroad, onChange }: ValueProps) => {
     <TextInput
       {...common}
       dir="auto"
-      maxLength={draft.field === 'setCustomField' ? 1000 : 100}
+      maxLength={draft.field === 'setCustomField' ? longestFieldValue : 100}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   );

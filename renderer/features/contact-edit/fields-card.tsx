@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestFieldValue } from '#shared/rules/contact-form.ts';
+import { longestFieldValue } from '#shared/rules/limits.ts';
 import { Card } from '#renderer/person-form/card.tsx';
 import { fieldOf } from '#renderer/person-form/field-of.ts';
 import formClasses from '#renderer/person-form/person-form.module.css';

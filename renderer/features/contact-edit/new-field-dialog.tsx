@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Autocomplete, Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestFieldName, longestFieldValue } from '#shared/rules/contact-form.ts';
+import { longestFieldName, longestFieldValue } from '#shared/rules/limits.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';

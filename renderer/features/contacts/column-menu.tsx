@@ -11,6 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { mostSortFields } from '#shared/rules/limits.ts';
 import type { Anchor } from '#renderer/ui/data-grid/grid-model.ts';
 import { clampWidth } from '#renderer/ui/data-grid/grid-model.ts';
 import { AnchoredMenu } from '#renderer/ui/data-grid/anchored-menu.tsx';
@@ -22,7 +23,7 @@ import {
   toggleColumn,
   visibleKeys,
 } from './column-setup.ts';
-import { maxSorts, type SortField } from './contact-question.ts';
+import type { SortField } from './contact-question.ts';
 import { useContactWords } from './use-contact-words.ts';
 
 type ColumnMenuProps = {
@@ -50,7 +51,7 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
   const shown = visibleKeys(setup);
   const place = shown.indexOf(key);
   const others = sort.filter((known) => known.key !== key);
-  const mayAdd = others.length > 0 && others.length < maxSorts;
+  const mayAdd = others.length > 0 && others.length < mostSortFields;
   const width = setup.widths[key] ?? defaultWidth(key);
   const widen = (by: number) => onChange(resizeColumn(setup, key, clampWidth(width + by)));
   return (

@@ -1,5 +1,6 @@
 import type { ConditionInput } from '#shared/contracts/filter-schemas.ts';
 import { contactField } from '#shared/rules/contact-fields.ts';
+import { longestSought, mostSortFields } from '#shared/rules/limits.ts';
 import {
   type ContactFilter,
   conditionOf,
@@ -12,12 +13,6 @@ export type SortField = { readonly key: string; readonly order: 'ASC' | 'DESC' }
 export const pageSizes = [10, 20, 50] as const;
 
 export type PageSize = (typeof pageSizes)[number];
-
-/** Longest search, in characters. */
-export const maxSearchLength = 100;
-
-/** More sort columns than the service takes would be refused. */
-export const maxSorts = 3;
 
 /** What the screen asks for; the address of the page holds all of it. */
 export type GridState = {
@@ -32,9 +27,9 @@ export type GridState = {
 
 export const initialGridState: GridState = { page: 1, size: 10, sort: [], search: '', filters: [] };
 
-/** Leading blanks go, the rest stays as typed, at most 100 characters as people count them. */
+/** Leading blanks go, the rest stays as typed, at most so many characters as people count them. */
 export const cleanSearch = (text: string): string =>
-  [...text.trimStart()].slice(0, maxSearchLength).join('');
+  [...text.trimStart()].slice(0, longestSought).join('');
 
 const readSort = (text: string): readonly SortField[] =>
   text
@@ -44,7 +39,7 @@ const readSort = (text: string): readonly SortField[] =>
       return { key: down ? part.slice(1) : part, order: down ? 'DESC' : 'ASC' };
     })
     .filter(({ key }) => contactField(key)?.sortable === true)
-    .slice(0, maxSorts);
+    .slice(0, mostSortFields);
 
 /** Reads the state from an address; whatever makes no sense there gives way to the default. */
 export const readGridState = (query: URLSearchParams): GridState => {
@@ -106,7 +101,7 @@ export const nextSort = (
   const present = sort.find((known) => known.key === key);
   const others = add ? sort.filter((known) => known.key !== key) : [];
   if (present === undefined) {
-    const kept = others.slice(0, maxSorts - 1);
+    const kept = others.slice(0, mostSortFields - 1);
     return [...kept, { key, order: 'ASC' }];
   }
   if (present.order === 'DESC') return others;

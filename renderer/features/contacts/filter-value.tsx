@@ -7,8 +7,8 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
+import { longestSought } from '#shared/rules/limits.ts';
 import classes from './filter-value.module.css';
-import { maxSearchLength } from './contact-question.ts';
 import type { DraftFault } from './filter-draft.ts';
 import type { FieldOptions } from './use-filter-options.ts';
 
@@ -106,7 +106,7 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
           value={first}
           error={errorAt('value')}
           onChange={({ currentTarget }) =>
-            onChange([[...currentTarget.value.trimStart()].slice(0, maxSearchLength).join('')])
+            onChange([[...currentTarget.value.trimStart()].slice(0, longestSought).join('')])
           }
         />
       );

@@ -7,6 +7,7 @@ import {
   mailLanguage,
 } from '#shared/contracts/mail-template.ts';
 import type { sendMail } from '#shared/contracts/mailing.ts';
+import { longestSubject } from '#shared/rules/limits.ts';
 import { unknownPlaceholders } from '#shared/rules/mail-placeholders.ts';
 import { toBase64 } from './base64-text.ts';
 import { momentAt } from './portal-time.ts';
@@ -90,8 +91,6 @@ export type ComposeFault =
 export type ComposeFaults = Readonly<
   Partial<Record<'templateName' | 'subject' | 'body' | 'day' | 'time' | 'perMinute', ComposeFault>>
 >;
-
-const longestSubject = 200;
 
 const required: ComposeFault = { code: 'required' };
 

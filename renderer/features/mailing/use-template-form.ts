@@ -7,6 +7,7 @@ import {
   type MailTemplate,
   mailLanguage,
 } from '#shared/contracts/mail-template.ts';
+import { longestTemplateName } from '#shared/rules/limits.ts';
 import { isRefusedWith, refusalOf } from '#renderer/api/failure.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
@@ -58,11 +59,9 @@ const differ = (one: FormValues, other: FormValues): boolean =>
 
 type FormFaults = Readonly<Partial<Record<'templateName' | 'subject' | 'body', ComposeFault>>>;
 
-const longestName = 80;
-
 const nameFault = (name: string): ComposeFault | undefined => {
   if (name.trim() === '') return { code: 'required' };
-  return Array.from(name.trim()).length > longestName ? { code: 'tooLong' } : undefined;
+  return Array.from(name.trim()).length > longestTemplateName ? { code: 'tooLong' } : undefined;
 };
 
 /** A text of a template as it is being written. `saved` may be one that does not exist yet. */

@@ -3,7 +3,7 @@ import { type Key, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListNote } from './list-note.tsx';
 import classes from './organizations.module.css';
-import type { Paged } from './use-pages.ts';
+import type { Paged } from './use-paged.ts';
 
 type PagedListProps<Row> = {
   readonly label: string;

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { organizationsApi } from './organizations.api.ts';
 import { typingPause } from './use-organization-users.ts';
-import { usePages } from './use-pages.ts';
+import { usePaged } from './use-paged.ts';
 
 const pageSize = 10;
 
@@ -10,7 +10,7 @@ const pageSize = 10;
 export const useFindOrganization = () => {
   const [text, setText] = useState('');
   const [searchKeyword] = useDebouncedValue(text.trim(), typingPause);
-  const pages = usePages(pageSize, searchKeyword);
+  const pages = usePaged(pageSize, searchKeyword);
   const { currentData, isError, refetch } = organizationsApi.useOrganizationListQuery({
     body: { pageNumber: pages.page, pageSize, searchKeyword },
   });

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { usePerson } from '#renderer/session/rights.ts';
 import { organizationsApi } from './organizations.api.ts';
-import { type Paged, usePages } from './use-pages.ts';
+import { type Paged, usePaged } from './use-paged.ts';
 
 export type EntryStatus = (typeof entryStatuses)[number];
 
@@ -22,7 +22,7 @@ const pageSize = 20;
 
 const pagedOf = (
   { currentData, isError, refetch }: Answer,
-  pages: ReturnType<typeof usePages>,
+  pages: ReturnType<typeof usePaged>,
 ): Paged<OrganizationUser> =>
   pages.of(
     currentData && { rows: currentData.users, total: currentData.totalRecord },
@@ -33,7 +33,7 @@ const pagedOf = (
 /** The organizations that the person belongs to. */
 export const useMemberships = (): Paged<OrganizationUser> => {
   const crmId = usePerson()?.crmId ?? 0;
-  const pages = usePages(pageSize);
+  const pages = usePaged(pageSize);
   const answer = organizationsApi.useActiveUsersOfQuery({
     params: { crmId: String(crmId) },
     query: pages.query,
@@ -45,7 +45,7 @@ export const useMemberships = (): Paged<OrganizationUser> => {
 export const useMembers = (organizationId: string | undefined) => {
   const [text, setText] = useState('');
   const [searchKeyword] = useDebouncedValue(text.trim(), typingPause);
-  const pages = usePages(pageSize, `${organizationId ?? ''} ${searchKeyword}`);
+  const pages = usePaged(pageSize, `${organizationId ?? ''} ${searchKeyword}`);
   const answer = organizationsApi.useActiveUsersQuery({
     query: {
       ...pages.query,
@@ -61,7 +61,7 @@ export type EntryView = 'pending' | 'invited' | 'requests';
 /** Invitations and requests, by what has become of them. */
 export const useEntries = (view: EntryView) => {
   const [status, setStatus] = useState<EntryStatus>('PENDING');
-  const pages = usePages(pageSize, status);
+  const pages = usePaged(pageSize, status);
   const question = { query: { ...pages.query, status } };
   const answers = {
     pending: organizationsApi.usePendingUsersQuery(question, { skip: view !== 'pending' }),

@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { operatorsOf, valuesTaken } from '#shared/rules/insight/fields.ts';
+import { mostRuntimeFilters } from '#shared/rules/limits.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import type { ReportDraft, RuntimeFilter } from './report-draft.ts';
@@ -12,8 +13,6 @@ type RuntimeRowsProps = {
   readonly draft: ReportDraft;
   readonly put: (part: Partial<ReportDraft>) => void;
 };
-
-const mostRuntime = 10;
 
 /** What the report asks of whoever opens it. */
 export const RuntimeRows = ({ draft, put }: RuntimeRowsProps) => {
@@ -66,7 +65,7 @@ export const RuntimeRows = ({ draft, put }: RuntimeRowsProps) => {
       removeLabel={(name) => t('runtime.remove', { name })}
       onRemove={(at) => put({ runtime: runtime.filter((_, place) => place !== at) })}
       onAdd={
-        runtime.length < mostRuntime && askable[0] !== undefined
+        runtime.length < mostRuntimeFilters && askable[0] !== undefined
           ? () => {
               const field = askable[0]?.value ?? '';
               const operator = operatorsOf[kindOf(field)][0] ?? 'IS';

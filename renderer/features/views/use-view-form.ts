@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type SavedView, savedView } from '#shared/contracts/saved-view.ts';
+import { longestViewDescription, longestViewName } from '#shared/rules/limits.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
 import {
   configOfSharing,
@@ -24,9 +25,6 @@ export type ViewFields = {
   /** Of a view that is there already: whether what was changed in the grid is saved too. */
   readonly withContent: boolean;
 };
-
-export const longestName = 100;
-export const longestDescription = 1000;
 
 const isFields = fits(
   z.object({
@@ -88,9 +86,9 @@ export const useViewForm = ({ view, base: grid, isNew, content, columns }: ViewF
   const base = onto === undefined || isNew ? undefined : baseOfDialog(onto, grid ?? onto);
 
   const faults = {
-    name: lengthOf(fields.name) === 0 || lengthOf(fields.name) > longestName,
+    name: lengthOf(fields.name) === 0 || lengthOf(fields.name) > longestViewName,
     description:
-      lengthOf(fields.description) === 0 || lengthOf(fields.description) > longestDescription,
+      lengthOf(fields.description) === 0 || lengthOf(fields.description) > longestViewDescription,
     sharing: sharingFaults(fields.sharing),
   };
 

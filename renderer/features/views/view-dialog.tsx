@@ -3,12 +3,13 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
+import { longestViewDescription, longestViewName } from '#shared/rules/limits.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
-import { longestDescription, longestName, useViewForm } from './use-view-form.ts';
+import { useViewForm } from './use-view-form.ts';
 import type { ViewSaver } from './use-view-saver.ts';
 import type { ViewContent } from './view-content.ts';
 import classes from './view-dialog.module.css';
@@ -83,7 +84,7 @@ export const ViewDialog = ({ view, base, isNew, saver, onClose, ...props }: View
           required
           label={t('dialog.name')}
           value={fields.name}
-          error={faultOf('name', longestName)}
+          error={faultOf('name', longestViewName)}
           onChange={({ currentTarget }) => write('name', currentTarget.value)}
         />
         <Textarea
@@ -92,7 +93,7 @@ export const ViewDialog = ({ view, base, isNew, saver, onClose, ...props }: View
           rows={2}
           label={t('dialog.description')}
           value={fields.description}
-          error={faultOf('description', longestDescription)}
+          error={faultOf('description', longestViewDescription)}
           onChange={({ currentTarget }) => write('description', currentTarget.value)}
         />
         <SharingFields

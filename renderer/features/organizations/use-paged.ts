@@ -16,7 +16,7 @@ export type Paged<Row> =
 type Found<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
 /** Which page of a list shows; a new question begins at the first. */
-export const usePages = (pageSize: number, question = '') => {
+export const usePaged = (pageSize: number, question = '') => {
   const [place, setPlace] = useState({ question, page: 1 });
   const page = place.question === question ? place.page : 1;
   const goTo = (wanted: number) => setPlace({ question, page: wanted });

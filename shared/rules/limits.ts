@@ -1,0 +1,25 @@
+/** What calls take at most, and forms say before they send: characters, or how many. */
+export const longestViewName = 100;
+export const longestViewDescription = 1000;
+
+/** Words of a search, or a value of a filter. */
+export const longestSought = 100;
+
+/** Columns by which contacts are sorted at once. */
+export const mostSortFields = 3;
+
+export const longestTemplateName = 80;
+export const longestSubject = 200;
+
+/** Changes of one bulk edit. */
+export const mostBulkChanges = 10;
+
+/** What a report asks of whoever opens it. */
+export const mostRuntimeFilters = 10;
+
+/** The code of an application. */
+export const longestAppId = 50;
+
+/** A custom field of a contact. */
+export const longestFieldName = 100;
+export const longestFieldValue = 2000;
