@@ -70,7 +70,7 @@ test('the log tells what happened and nothing about people', async () => {
   const entry = lines.find((line) => line.includes('"level":"error"')) ?? '';
   expect(entry).toContain(broken.requestId);
   expect(entry).toContain('"constraint":"broken"');
-  expect(entry).toContain('session-opening.ts');
+  expect(entry).toContain('session-opening.repository.ts');
   for (const secret of [
     demoPassword,
     'my-secret-guess',
