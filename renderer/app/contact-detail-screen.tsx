@@ -57,7 +57,8 @@ export const ContactDetailScreen = () => {
           actions={
             <>
               <WindowButton />
-              <ContactActions crmId={view.contact.crmId} />
+              {/* What is written about one person is not kept open for another. */}
+              <ContactActions key={view.contact.crmId} crmId={view.contact.crmId} />
             </>
           }
         >

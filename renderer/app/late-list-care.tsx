@@ -20,8 +20,16 @@ const late = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspen
 export const useListCare = (kind: ListKind) => {
   const [edited, setEdited] = useState<number | null>(null);
   return {
-    itemsOf: (list: ContactList, { crmId }: Contact) =>
-      late(<ListCareItems kind={kind} list={list} crmId={crmId} onEdit={setEdited} />),
+    itemsOf: (list: ContactList, { crmId }: Contact, untick: () => void) =>
+      late(
+        <ListCareItems
+          kind={kind}
+          list={list}
+          crmId={crmId}
+          onEdit={setEdited}
+          onRemoved={untick}
+        />,
+      ),
     selection: (chosen: Chosen) => late(<ListCareSelection chosen={chosen} />),
     dialog: edited !== null && late(<CareDialog edited={edited} onClose={() => setEdited(null)} />),
   };

@@ -13,10 +13,11 @@ type ListCareItemsProps = {
   readonly list: ContactList;
   readonly crmId: number;
   readonly onEdit: (crmId: number) => void;
+  readonly onRemoved: () => void;
 };
 
 /** Items of the menu of a member of a list; the trash stays with the grid of all contacts. */
-export const ListCareItems = ({ kind, list, crmId, onEdit }: ListCareItemsProps) => {
+export const ListCareItems = ({ kind, list, crmId, onEdit, onRemoved }: ListCareItemsProps) => {
   const { t } = useTranslation('contact-care');
   const { t: say } = useTranslation('lists');
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
@@ -32,7 +33,9 @@ export const ListCareItems = ({ kind, list, crmId, onEdit }: ListCareItemsProps)
       {mayUpdate && list.selection === null && (
         <Menu.Item
           leftSection={<IconUserMinus size={16} aria-hidden />}
-          onClick={() => void remove({ crmIds: [crmId] }, 1)}
+          onClick={() => {
+            void remove({ crmIds: [crmId] }, 1).then((isDone) => isDone && onRemoved());
+          }}
         >
           {say('remove.title')}
         </Menu.Item>

@@ -73,7 +73,7 @@ const ListTab = ({ kind }: { readonly kind: ListKind }) => {
             />
           </Suspense>
         )}
-        rowActions={(contact) => care.itemsOf(list, contact)}
+        rowActions={(contact, untick) => care.itemsOf(list, contact, untick)}
         selectionActions={care.selection}
       />
       {care.dialog}

@@ -15,12 +15,18 @@ const tryAgain = 5;
 /** Bytes that are on their way at a time: of one caller, and of all together. */
 type Room = { readonly each: number; readonly all: number };
 
-export type BodyRooms = { readonly people: Room; readonly others: Room };
+export type BodyRooms = {
+  readonly people: Room;
+  readonly others: Room;
+  /** Bytes of a body that needs no room: nobody's sign-in waits for what others are sending. */
+  readonly free: number;
+};
 
 /** Three of the largest forms for one person, nine for all; what may be sent without a sign-in is small. */
 export const bodyRooms: BodyRooms = {
   people: { each: 160 * mebibyte, all: 512 * mebibyte },
   others: { each: 4 * mebibyte, all: 64 * mebibyte },
+  free: 16 * 1024,
 };
 
 /** Bytes that the body of a call has at most. */
@@ -60,7 +66,7 @@ const placeOf = ({ ip }: FastifyRequest): string =>
  * many calls at once as they like, and an upload is held whole until its call has been answered. People have a room of
  * their own, so that nobody without a sign-in can fill it.
  */
-export const createBodyRoom = ({ people, others }: BodyRooms = bodyRooms) => {
+export const createBodyRoom = ({ people, others, free }: BodyRooms = bodyRooms) => {
   const rooms = { people: createRoom(people), others: createRoom(others) };
   return {
     /** Takes a request in until its connection is done with the reply; fails with 429 where there is no room. */
@@ -71,13 +77,21 @@ export const createBodyRoom = ({ people, others }: BodyRooms = bodyRooms) => {
       session: Session | undefined,
     ): void => {
       const bytes = bytesOf(call, request);
-      if (bytes === 0 || raw.destroyed) return;
+      const { socket } = request.raw;
+      if (bytes <= free || raw.destroyed || socket.destroyed) return;
       const isPerson = session?.kind === 'person';
       const room = isPerson ? rooms.people : rooms.others;
       const caller = isPerson ? String(session.accountId) : placeOf(request);
       if (!room.hasFor(caller, bytes)) throw tooMany(tryAgain);
       room.hold(caller, bytes);
-      raw.once('close', () => room.hold(caller, -bytes));
+      // A reply that waits behind another one of its connection never closes by itself: the connection does.
+      const giveBack = (): void => {
+        raw.off('close', giveBack);
+        socket.off('close', giveBack);
+        room.hold(caller, -bytes);
+      };
+      raw.once('close', giveBack);
+      socket.once('close', giveBack);
     },
   };
 };

@@ -145,6 +145,7 @@ export const logout = defineCall({
   summary: 'End this session; a session that is already gone is no error',
   access: publicAccess,
   audit: { act: 'session.sign-out' },
+  bodyLimit: 16 * 1024,
   reply: envelope({}),
 });
 

@@ -89,6 +89,7 @@ export const readConfirmation = defineCall({
   path: '/rest/crm/list/v1/mailinglist/confirmation/read',
   summary: 'What the link of a verification mail is about',
   access: publicAccess,
+  bodyLimit: 16 * 1024,
   body: z.object({ token }),
   reply: membership,
 });
@@ -98,6 +99,7 @@ export const confirmMembership = defineCall({
   path: '/rest/crm/list/v1/mailinglist/confirmation',
   summary: 'Agree to the mail of a list by the link of a verification mail',
   access: publicAccess,
+  bodyLimit: 16 * 1024,
   body: z.object({ token }),
   reply: membership,
 });
@@ -108,6 +110,7 @@ export const readUnsubscription = defineCall({
   path: '/rest/crm/list/v1/mailinglist/unsubscription/read',
   summary: 'What the unsubscribe link of a mail is about',
   access: publicAccess,
+  bodyLimit: 16 * 1024,
   body: z.object({ token }),
   reply: membership,
 });
@@ -117,6 +120,7 @@ export const unsubscribe = defineCall({
   path: '/rest/crm/list/v1/mailinglist/unsubscription',
   summary: 'Get no more mail of a list, or get it again, by the link of a mail',
   access: publicAccess,
+  bodyLimit: 16 * 1024,
   body: z.object({ token, subscribed: z._default(z.boolean(), false) }),
   reply: membership,
 });

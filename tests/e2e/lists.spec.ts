@@ -161,10 +161,16 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await desk.menuOf(0);
   await page.getByRole('menuitem', { name: 'Edit contact' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await desk.rowBox(0).click();
+  await desk.rowBox(1).click();
   await desk.menuOf(0);
   await page.getByRole('menuitem', { name: 'Remove from the list' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(desk.summary).toContainText('of 2');
+  // Whoever has left is ticked no more: what is done with the others leaves them alone.
+  await expect(desk.selection).toContainText('1 contact selected');
+  await desk.rowBox(0).click();
+  await expect(desk.selection).toBeHidden();
   await act('Manage list', 'History of the list…');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo: 1 contact removed' }).click();

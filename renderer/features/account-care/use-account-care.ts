@@ -48,7 +48,11 @@ export const useAccountCare = (crmId: number) => {
   const during = async (what: Busy, work: Promise<{ readonly error?: unknown }>) => {
     setBusy(what);
     const { error } = await work;
-    await refetch();
+    try {
+      await refetch();
+    } catch {
+      // Nobody looks at the card any more; what became of the act is told all the same.
+    }
     setBusy('none');
     return error;
   };

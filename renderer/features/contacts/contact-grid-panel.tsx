@@ -56,8 +56,8 @@ type ContactGridPanelProps = {
   readonly renderLead?: ((desk: ContactDesk) => ReactNode) | undefined;
   /** Buttons of the bar that shows while contacts are ticked. */
   readonly selectionActions?: ((chosen: Chosen) => ReactNode) | undefined;
-  /** Further items of the menu of a row. */
-  readonly rowActions?: ((contact: Contact) => ReactNode) | undefined;
+  /** Further items of the menu of a row; whoever leaves by one of them is to be ticked no more. */
+  readonly rowActions?: ((contact: Contact, untick: () => void) => ReactNode) | undefined;
 };
 
 type DeskMenusProps = {
@@ -72,12 +72,17 @@ type DeskMenusProps = {
 const DeskMenus = ({ desk, rowActions, onOpen, onFilter, onClosed }: DeskMenusProps) => {
   const { menu, selection, columns, change } = desk;
   if (menu === null) return null;
+  const untick = (id: number): void => {
+    if (selection.selection.kind === 'some' && selection.isChecked(id)) {
+      selection.toggleRow(id, false);
+    }
+  };
   return (
     <Suspense fallback={null}>
       <ContactMenus
         menu={menu}
         contact={desk.menuContact}
-        rowActions={rowActions}
+        rowActions={(contact) => rowActions?.(contact, () => untick(contact.crmId))}
         selected={menu.kind === 'row' && selection.isChecked(menu.id)}
         sortable={menu.kind === 'column' && desk.isSortable(menu.key)}
         sort={desk.state.sort}

@@ -9,6 +9,7 @@ import { useRight } from '#renderer/session/rights.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './schedules.module.css';
 import {
   type ColleagueSchedules as Colleagues,
@@ -95,7 +96,7 @@ export const ColleagueSchedules = ({ reportId }: { readonly reportId: number }) 
   }, [count]);
   if (state.kind === 'loading' || (state.kind === 'ready' && count === 0)) return null;
   return (
-    <section className={classes.dialog} aria-labelledby={headingId}>
+    <section ref={handFocusOut} className={classes.dialog} aria-labelledby={headingId}>
       <h3 ref={heading} id={headingId} className={classes.part} tabIndex={-1}>
         {t('schedule.colleagues.title')}
       </h3>

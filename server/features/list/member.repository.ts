@@ -195,6 +195,16 @@ export const createMemberRepository = (database: Database): MemberStore => {
           );
           const [act] = acts.rows;
           if (act === undefined) return undefined;
+          const kept = await transaction.query<{ readonly crm_id: number }>(
+            'select crm_id from list_member_removed where act_id = $1',
+            [actId],
+          );
+          // Before their rows are, as a merge that moves those holds them.
+          await holdContacts(
+            transaction,
+            kept.rows.map(({ crm_id: crmId }) => crmId),
+            'refer',
+          );
           const { rows } = await transaction.query<{ readonly people: number }>(restoreSql, [
             listId,
             actId,

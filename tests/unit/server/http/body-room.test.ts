@@ -14,15 +14,23 @@ test('every call has room for its largest body, whoever may make it', () => {
   }
 });
 
-const room = () => {
+const room = (free = 0) => {
   const { enter } = createBodyRoom({
     people: { each: 100, all: 250 },
     others: { each: 10, all: 15 },
+    free,
   });
   /** Lets a body in, or not, and gives what ends its request. */
-  return (bytes: number, from: { readonly person?: number; readonly ip?: string }) => {
+  return (
+    bytes: number,
+    from: { readonly person?: number; readonly ip?: string; readonly socket?: EventEmitter },
+  ) => {
     const raw = new EventEmitter();
-    const request = { ip: from.ip ?? '192.0.2.1', headers: { 'content-length': String(bytes) } };
+    const request = {
+      ip: from.ip ?? '192.0.2.1',
+      headers: { 'content-length': String(bytes) },
+      raw: { socket: from.socket ?? new EventEmitter() },
+    };
     const session = from.person && { kind: 'person', accountId: from.person };
     try {
       // The room looks at no more of them.
@@ -65,4 +73,25 @@ test('an IPv6 network of 64 bits is one caller', () => {
   expect(enter(10, { ip: '2001:db8:1:2::1' })).toBeDefined();
   expect(enter(5, { ip: '2001:db8:1:2:9::9' })).toBeUndefined();
   expect(enter(5, { ip: '2001:db8:1:3::1' })).toBeDefined();
+});
+
+test('a reply that waits behind another one of its connection gives its room back with the connection, once', () => {
+  const enter = room();
+  const socket = new EventEmitter();
+  expect(enter(10, { socket })).toBeDefined();
+  expect(enter(10, {})).toBeUndefined();
+  socket.emit('close');
+  const ends = enter(10, { socket });
+  ends?.();
+  socket.emit('close');
+  expect(enter(10, {})).toBeDefined();
+  expect(enter(1, {})).toBeUndefined();
+  expect(socket.listenerCount('close')).toBe(0);
+});
+
+test('what is as small as a sign-in is let in however full the room is', () => {
+  const enter = room(4);
+  expect(enter(10, {})).toBeDefined();
+  expect(enter(5, {})).toBeUndefined();
+  expect(enter(4, {})).toBeDefined();
 });
