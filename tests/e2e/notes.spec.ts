@@ -175,7 +175,7 @@ test('a note whose answer was lost is one note, saved from a dialog that was ope
   await loginPage(page).signIn('staff');
   const { userList } = await ask<ReplyOf<typeof queryView>>(page, queryView.path, {
     fields: [{ key: 'caseStatus', operation: 'EMPTY' }],
-    pageSize: 1,
+    pageSize: 2,
   });
   await page.goto(`/#/crm/contact/view/${userList[0]?.crmId}?tab=notes`);
   const dialog = page.getByRole('dialog', { name: 'Add note' });
@@ -203,6 +203,21 @@ test('a note whose answer was lost is one note, saved from a dialog that was ope
   await expect(dialog).toBeHidden();
   await page.reload();
   await expect(notes).toHaveCount(1);
+
+  // What is being written about one person does not stay open above another.
+  const [one, other] = userList.map(({ crmId }) => `/#/crm/contact/view/${crmId}`);
+  const { heading } = shell(page);
+  const first = await heading.textContent();
+  await page.goto(other ?? '');
+  await expect(heading).not.toHaveText(first ?? '');
+  await page.goto(one ?? '');
+  await expect(heading).toHaveText(first ?? '');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add a note…' }).click();
+  await text.fill('About the first alone');
+  await page.goBack();
+  await expect(heading).not.toHaveText(first ?? '');
+  await expect(dialog).toBeHidden();
 });
 
 test('from right to left, in the dark and on a narrow screen nothing is lost', async ({ page }) => {
