@@ -40,10 +40,13 @@ type Row = Readonly<Record<`c${number}`, Cell>> & {
 };
 
 /** One statement for a page and the number of all rows, which is told even where the page is past the end. */
-const pageSql = ({ prelude, rows, count }: QuestionSql, { offset, limit }: Window): Sql =>
+const pageSql = (
+  { prelude, rows, firstRows, count }: QuestionSql,
+  { offset, limit }: Window,
+): Sql =>
   sql`${prelude} select whole.total, page.* from (${count}) whole (total)
     left join (select *, row_number() over () as place
-      from (${rows} offset ${offset}::int limit ${limit}::int) part) page on true
+      from (${firstRows?.(offset + limit) ?? rows} offset ${offset}::int limit ${limit}::int) part) page on true
     order by page.place`;
 
 type Window = Pick<Question, 'offset' | 'limit'>;

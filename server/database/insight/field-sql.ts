@@ -16,11 +16,19 @@ export type FieldSql = {
   readonly words?: { readonly key: Sql; readonly said: Readonly<Record<string, string>> };
   /** Never blank: null where it says nothing. */
   readonly tidy?: boolean;
+  /** Of what an index may have in order: whether it is never null, or empty where nothing is said. */
+  readonly order?: 'filled' | 'gaps';
   /** The first and the last moment there are, found by an index. */
   readonly range?: { readonly first: Sql; readonly last: Sql };
 };
 
 export const plain = (text: string): FieldSql => ({ value: phrase(text) });
+
+/** What is never null. */
+export const filled = (text: string): FieldSql => ({ ...plain(text), order: 'filled' });
+
+/** What an index of its table begins with, the key of the data set after it or soon found; empty where nothing is said. */
+export const indexed = (field: FieldSql): FieldSql => ({ ...field, order: 'gaps' });
 
 export const lookup = (value: string, table: string, key: string): FieldSql => ({
   value: phrase(value),
@@ -42,7 +50,7 @@ export const foldedOnly = (folded: string, shown: 'initcap' | 'upper'): FieldSql
 
 /** A moment that an index of its table begins with. */
 export const indexedMoment = (table: string, alias: string, column: string): FieldSql => ({
-  value: phrase(`${alias}.${column}`),
+  ...filled(`${alias}.${column}`),
   range: {
     first: phrase(`(select min(${column}) from ${table})`),
     last: phrase(`(select max(${column}) from ${table})`),

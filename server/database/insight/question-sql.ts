@@ -17,10 +17,17 @@ import { type Calendar, heardOf, periodStart, periodStep } from './dimension-sql
 import type { FieldSql } from './field-sql.ts';
 import { type FilterContext, filterSql } from './filter-sql.ts';
 import { foundSql } from './gather-sql.ts';
+import { down, firstRowsSql, type Ordered, orderBy } from './rows-order.ts';
 import type { Viewer } from '#shared/rules/insight/viewer.ts';
 
 /** A question as SQL. `rows` are in their order and without a window; their columns are `c0`, `c1` and so on. */
-export type QuestionSql = { readonly prelude: Sql; readonly rows: Sql; readonly count: Sql };
+export type QuestionSql = {
+  readonly prelude: Sql;
+  readonly rows: Sql;
+  /** The first so many of the rows, where an index finds those without reading them all. */
+  readonly firstRows?: ((most: number) => Sql) | undefined;
+  readonly count: Sql;
+};
 
 /** Rows with whatever some pieces speak of, and how many of the data set they are. */
 type Rows = { readonly from: (...pieces: readonly Sql[]) => Sql; readonly number: Sql };
@@ -43,12 +50,9 @@ const list = (pieces: readonly Sql[]): Sql => joined(pieces, ', ', '');
 
 const column = (place: number): string => `c${place}`;
 
-/** Groups of which there is no number come last in either direction: the greatest is none of them. */
 const placesOf = (columns: readonly Column[], { sort }: Question): readonly Sql[] =>
   sort.map(({ by, direction }) => {
     const place = columns.findIndex(({ key }) => key === by);
-    const isMeasure = columns[place]?.role === 'measure';
-    const down = isMeasure ? 'desc nulls last' : 'desc';
     return phrase(`${column(place)} ${direction === 'DESC' ? down : 'asc'}`);
   });
 
@@ -58,21 +62,19 @@ const shown = ({ kind, value }: Field & FieldSql): Sql =>
     ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : value;
 
-/** Rows are ordered by what is kept rather than by what is shown of it, where an index has that order. */
-const rowsSql = (
-  question: RowsQuestion,
-  { rows, counted, where, key, context }: Asked,
-): QuestionSql => {
+const rowsSql = (question: RowsQuestion, asked: Asked): QuestionSql => {
+  const { rows, counted, where, key, context } = asked;
   const fields = question.fields.map(context.fieldOf);
   const columns = fields.map((field, place) => sql`${shown(field)} as ${phrase(column(place))}`);
-  const order = question.sort.map(({ by, direction }) => {
-    const { folded, value } = context.fieldOf(by);
-    return sql`${folded ?? value} ${phrase(direction === 'DESC' ? 'desc' : 'asc')}`;
-  });
+  const sort = question.sort.map(
+    ({ by, direction }): Ordered => ({ field: context.fieldOf(by), isDown: direction === 'DESC' }),
+  );
+  const order = orderBy(sort, key);
   const { from, number } = counted(fieldsIn(question.filter));
   return {
     prelude: phrase(''),
-    rows: sql`select ${list(columns)} from ${rows.from(where, ...columns, ...order)} where ${where} order by ${list([...order, key])}`,
+    rows: sql`select ${list(columns)} from ${rows.from(where, order, ...columns)} where ${where} order by ${order}`,
+    firstRows: firstRowsSql(sort, { columns, from: rows.from, where, key }),
     count: sql`select ${number} from ${from(where)} where ${where}`,
   };
 };

@@ -1,23 +1,34 @@
-import { type Answer, dimensionKey, type Question } from './question.ts';
+import { type Answer, type Cell, dimensionKey, type Question } from './question.ts';
 
 /** Whether the groups come in the order of their periods, which they do where nobody has asked for another. */
 const isOverTime = ({ sort, ...question }: Question): boolean =>
   question.kind === 'groups' && question.dimensions[0]?.period !== undefined && sort.length === 0;
 
 /** Asks from the end of an axis of periods: where an answer does not hold all of them, it holds the newest. */
-export const fromNewest = <Asked extends Question>(question: Asked): Asked =>
-  question.kind === 'groups' && isOverTime(question)
-    ? {
-        ...question,
-        sort: question.dimensions.map((one) => ({ by: dimensionKey(one), direction: 'DESC' })),
-      }
+export const fromNewest = <Asked extends Question>(question: Asked): Asked => {
+  const axis = question.kind === 'groups' ? question.dimensions[0] : undefined;
+  return axis !== undefined && isOverTime(question)
+    ? { ...question, sort: [{ by: dimensionKey(axis), direction: 'DESC' }] }
     : question;
+};
 
-/** Turns round what `fromNewest` has asked for: days stand in their order. */
+/** Days as they follow each other; what has none comes last. */
+const compareDays = (one: Cell, other: Cell): number => {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return one === other ? 0 : one < other ? -1 : 1;
+};
+
+/** Puts in order what `fromNewest` has asked for: groups of one period stay as they came. */
 export const backInOrder = <Told extends Pick<Answer, 'rows'>>(
   question: Question,
   answer: Told,
-): Told => (isOverTime(question) ? { ...answer, rows: answer.rows.toReversed() } : answer);
+): Told =>
+  isOverTime(question)
+    ? {
+        ...answer,
+        rows: answer.rows.toSorted(([one = null], [other = null]) => compareDays(one, other)),
+      }
+    : answer;
 
 /** Which part of all rows an answer has that was asked for so; undefined where it has them all. */
 export const partOf = (

@@ -20,6 +20,7 @@ import { fuzz } from '#tests/support/fuzz.ts';
 import { personOf } from '#tests/support/given-staff.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { fillWorld } from '../contact-view/contact-world.ts';
+import { expectBlanksLast } from './blanks-last.ts';
 import { differences, isClose } from './differences.ts';
 import { furnishInsight, written } from './insight-world.ts';
 import { matches, plainGroups, type PlainWorld } from './plain-answer.ts';
@@ -326,6 +327,10 @@ describe('an answer', () => {
     });
     const counts = top.rows.map((row) => Number(row[1]));
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  });
+
+  test('has what says nothing last, whichever way it is ordered', async () => {
+    await expectBlanksLast((question) => ask(admin, question));
   });
 });
 

@@ -15,22 +15,26 @@ const question = (part: Partial<GroupsQuestion> = {}): GroupsQuestion => ({
 
 const answer = {
   rows: [
+    ['2026-03-15', 'New', 3],
     ['2026-03-15', 'Open', 1],
     ['2026-03-14', 'New', 2],
+    [null, 'New', 4],
   ],
   totalRows: 9,
 };
 
 describe('an axis of periods', () => {
-  test('is asked for from its end, all its groups the other way round, and turned back', () => {
-    expect(fromNewest(question()).sort).toEqual([
-      { by: 'createdOn.DAY', direction: 'DESC' },
-      { by: 'caseStatus', direction: 'DESC' },
-    ]);
+  test('is asked for from its end and put in order, groups of a day as they came and those of none last', () => {
+    expect(fromNewest(question()).sort).toEqual([{ by: 'createdOn.DAY', direction: 'DESC' }]);
     const told = backInOrder(question(), answer);
-    expect(told.rows.map(([day]) => day)).toEqual(['2026-03-14', '2026-03-15']);
+    expect(told.rows.map(([day, status]) => [day, status])).toEqual([
+      ['2026-03-14', 'New'],
+      ['2026-03-15', 'New'],
+      ['2026-03-15', 'Open'],
+      [null, 'New'],
+    ]);
     expect(partOf(question(), told)).toBe('newest');
-    expect(partOf(question(), { ...told, totalRows: 2 })).toBeUndefined();
+    expect(partOf(question(), { ...told, totalRows: 4 })).toBeUndefined();
   });
 
   test.each([
