@@ -28,7 +28,7 @@ export type NextStep =
  * It knows no time of day: whoever asks counts by a clock of their own.
  */
 export const afterRefusal = (
-  { final }: Refusal,
+  { final }: Pick<Refusal, 'final'>,
   { tries, age }: { readonly tries: number; readonly age: number },
 ): NextStep => {
   const pause = Math.min(firstPause * 2 ** Math.min(tries - 1, 20), longestPause);

@@ -52,8 +52,8 @@ export type SenderStore = {
     readonly isHeld: () => boolean;
     readonly release: () => Promise<void>;
   }>;
-  /** Takes over what processes that are gone had in their hands; answers with how many rows that were. */
-  readonly recover: (now: Date) => Promise<number>;
+  /** Takes over what processes that are gone had in their hands. */
+  readonly recover: (now: Date) => Promise<void>;
   /** Writes down the recipients of one send whose time has come. */
   readonly prepareNext: (now: Date) => Promise<Preparation>;
   /** Skips some of those who wait in vain; false when there are none left. */

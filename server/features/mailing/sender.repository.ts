@@ -6,6 +6,7 @@ import { createPreparation } from './preparation.repository.ts';
 import type { FindContacts } from './recipients.repository.ts';
 import type { FinishedSend } from './send-note.ts';
 import type { ClaimedRecipient, OpenSend, SenderStore, Settlement } from './sender-store.ts';
+import { lostWords } from './settlement.ts';
 import { allowance } from './throttle.ts';
 
 /** Space of the locks that say that a sending process lives; any number that nobody else uses. */
@@ -179,7 +180,7 @@ export const createSenderRepository = (
     },
 
     recover: async (now) => {
-      const { rowCount } = await database.query(
+      await database.query(
         `with gone as (
            select distinct worker from mail_recipient where state in ('claimed', 'handing')
            except
@@ -189,12 +190,10 @@ export const createSenderRepository = (
          )
          update mail_recipient
             set state = case state when 'handing' then 'sent' else 'queued' end, worker = null,
-                words = case state when 'handing' then 'Handed over; the answer was lost.' else words end,
-                modified_on = $2
+                words = case state when 'handing' then $3 else words end, modified_on = $2
           where state in ('claimed', 'handing') and worker in (select worker from gone)`,
-        [lockSpace, now],
+        [lockSpace, now, lostWords],
       );
-      return rowCount;
     },
 
     prepareNext: createPreparation(database, findContacts),
