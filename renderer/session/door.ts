@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
+import { createWatched, useWatched } from '#renderer/ui/watched.ts';
 import { selectPortal } from './portal-slice.ts';
 
 /** The ways in: signing in and registering. Each is a page, or a dialog over the page that the visitor is on. */
@@ -14,25 +14,14 @@ export const isDialog = (door: Door, settings: Settings): boolean =>
 /** The door that stands open as a dialog, and where the visitor wanted to go. */
 export type OpenDoor = { readonly door: Door; readonly from?: string };
 
-let open: OpenDoor | null = null;
-const listeners = new Set<() => void>();
+const open = createWatched<OpenDoor | null>(null);
 
-const publish = (next: OpenDoor | null): void => {
-  open = next;
-  for (const listener of listeners) listener();
-};
+export const openDoor = (door: OpenDoor): void => open.write(door);
 
-export const openDoor = (door: OpenDoor): void => publish(door);
-
-export const closeDoor = (): void => publish(null);
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const closeDoor = (): void => open.write(null);
 
 /** For the dialogs: the door that is open, or null. */
-export const useOpenDoor = (): OpenDoor | null => useSyncExternalStore(subscribe, () => open);
+export const useOpenDoor = (): OpenDoor | null => useWatched(open);
 
 type DoorLink = {
   readonly to: string;

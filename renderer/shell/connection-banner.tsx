@@ -1,9 +1,10 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
+import { useWatched } from '#renderer/ui/watched.ts';
 import type { ConnectionWatch } from './connection.ts';
 import { selectShownAsOf } from './data-age.ts';
 import classes from './connection-banner.module.css';
@@ -57,7 +58,7 @@ const TryNow = ({ trying, onPress }: TryNowProps) => {
  */
 export const ConnectionBanner = ({ watch }: { readonly watch: ConnectionWatch }) => {
   const { t } = useTranslation('shell');
-  const connection = useSyncExternalStore(watch.subscribe, watch.read);
+  const connection = useWatched(watch);
   if (connection.kind === 'up') return null;
   const trying = connection.kind === 'trying';
   return (

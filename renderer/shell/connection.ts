@@ -1,3 +1,5 @@
+import { createWatched, type Watched } from '#renderer/ui/watched.ts';
+
 /** Whether the service answers. `attempt` counts the tries since it stopped doing so. */
 export type Connection =
   | { readonly kind: 'up' }
@@ -27,31 +29,23 @@ const spread = 0.25;
 const pauseBefore = (attempt: number, random: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (1 + spread * (2 * random - 1));
 
-export type ConnectionWatch = {
+export type ConnectionWatch = Watched<Connection> & {
   readonly reportLost: () => void;
   readonly tryNow: () => void;
   /** After a sleep or another network: finds out how things stand, and shows what is true now. */
   readonly look: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly read: () => Connection;
 };
 
 /** Watches a service that stopped answering: tries again with growing pauses until it is back. */
 export const watchConnection = (ports: ConnectionPorts): ConnectionWatch => {
-  let connection: Connection = { kind: 'up' };
+  const { read, write, subscribe } = createWatched<Connection>({ kind: 'up' });
   let cancel = (): void => undefined;
   let looking = false;
-  const listeners = new Set<() => void>();
-
-  const publish = (next: Connection): void => {
-    connection = next;
-    for (const listener of listeners) listener();
-  };
 
   const tryAgain = async (attempt: number): Promise<void> => {
-    publish({ kind: 'trying', attempt });
+    write({ kind: 'trying', attempt });
     if (await ports.probe()) {
-      publish({ kind: 'up' });
+      write({ kind: 'up' });
       ports.onBack();
       ports.refresh();
     } else {
@@ -61,15 +55,16 @@ export const watchConnection = (ports: ConnectionPorts): ConnectionWatch => {
 
   const plan = (attempt: number): void => {
     const pause = pauseBefore(attempt, ports.random());
-    publish({ kind: 'down', attempt, nextTryAt: ports.now() + pause });
+    write({ kind: 'down', attempt, nextTryAt: ports.now() + pause });
     cancel = ports.schedule(() => void tryAgain(attempt), pause);
   };
 
   const reportLost = (): void => {
-    if (connection.kind === 'up') plan(1);
+    if (read().kind === 'up') plan(1);
   };
 
   const tryNow = (): void => {
+    const connection = read();
     if (connection.kind !== 'down') return;
     cancel();
     void tryAgain(connection.attempt);
@@ -81,20 +76,17 @@ export const watchConnection = (ports: ConnectionPorts): ConnectionWatch => {
     const answers = await ports.probe();
     looking = false;
     if (!answers) reportLost();
-    else if (connection.kind === 'up') ports.refresh();
+    else if (read().kind === 'up') ports.refresh();
   };
 
   return {
+    read,
+    subscribe,
     reportLost,
     tryNow,
     look: () => {
-      if (connection.kind === 'up') void lookAround();
+      if (read().kind === 'up') void lookAround();
       else tryNow();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    read: () => connection,
   };
 };

@@ -6,15 +6,15 @@ import {
   IconExternalLink,
   IconSpeakerphone,
 } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ownRouteOf } from '#renderer/session/landing.ts';
 import {
   type BarMessage,
-  barStore,
+  barMessages,
   notificationBar,
 } from '#renderer/ui/feedback/notification-bar.ts';
+import { useWatched } from '#renderer/ui/watched.ts';
 import classes from './notification-bar.module.css';
 
 const icons = {
@@ -39,11 +39,10 @@ const BarLink = ({ url, label }: NonNullable<BarMessage['link']>) => {
 /** Says above the content what concerns the whole visit, until it is closed or no longer true. */
 export const NotificationBar = () => {
   const { t } = useTranslation('inbox');
-  const state = useSyncExternalStore(barStore.subscribe, barStore.read);
-  const message = state.kind === 'shown' ? state.message : null;
+  const message = useWatched(barMessages).at(-1);
   const Icon = icons[message?.tone ?? 'info'];
   const close = () => {
-    if (message === null) return;
+    if (message === undefined) return;
     notificationBar.hide(message.key);
     message.onClose?.();
     // The button goes with the bar; the focus must not fall back to the beginning of the page.
@@ -52,7 +51,7 @@ export const NotificationBar = () => {
   return (
     // There before its text is: only then a screen reader says it.
     <div role="status" aria-label={t('bar.label')}>
-      {message !== null && (
+      {message !== undefined && (
         <div className={classes.bar} data-tone={message.tone}>
           <Icon size={18} aria-hidden />
           <span dir="auto">{message.content}</span>

@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { useNewest } from '#renderer/session/paging/use-newest.ts';
 import { useRefresh } from '#renderer/session/paging/use-refresh.ts';
+import { useWatched } from '#renderer/ui/watched.ts';
 import { followedTasks } from './followed-tasks.ts';
 import { tasksApi } from './tasks.api.ts';
 import { isOpen } from './use-task-watch.ts';
@@ -19,7 +20,7 @@ const pollInterval = 2000;
 export const useTaskPage = (everyone: boolean) => {
   const { asked, waysOn } = useNewest(20);
   const [othersRun, setOthersRun] = useState(false);
-  const followed = useSyncExternalStore(followedTasks.subscribe, followedTasks.read);
+  const followed = useWatched(followedTasks);
   const { currentData, data, isError, refetch } = tasksApi.useTaskListQuery(
     { body: { ...asked, everyone } },
     {

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { api } from '#renderer/api/api.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { useWatched } from '#renderer/ui/watched.ts';
 import { followedTasks } from './followed-tasks.ts';
 import { tasksApi } from './tasks.api.ts';
 import { useTaskActions } from './use-task-actions.ts';
@@ -37,7 +38,7 @@ export const useTaskWatch = (): readonly PortalTask[] => {
   const dispatch = useDispatch();
   const words = useTaskWords();
   const { undo } = useTaskActions();
-  const followed = useSyncExternalStore(followedTasks.subscribe, followedTasks.read);
+  const followed = useWatched(followedTasks);
   const { currentData } = tasksApi.useTaskListQuery(newest, {
     pollingInterval: followed.size > 0 ? interval : 0,
     skipPollingIfUnfocused: true,

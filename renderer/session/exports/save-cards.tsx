@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useClearOfFocus } from '#renderer/ui/feedback/use-clear-of-focus.ts';
 import { handToNext } from '#renderer/ui/form/heir.ts';
+import { useWatched } from '#renderer/ui/watched.ts';
 import classes from './save-cards.module.css';
 import { type RunningSave, saves } from './saves.ts';
 import { useSaveProgress } from './use-save-progress.ts';
@@ -50,7 +51,7 @@ const SaveCard = ({ save }: { readonly save: RunningSave }) => {
 /** Follows the files that are being saved and can stop each; everything stays usable beside them. */
 export const SaveCards = () => {
   const { t } = useTranslation('exports');
-  const running = useSyncExternalStore(saves.subscribe, saves.read);
+  const running = useWatched(saves);
   const cards = useRef<HTMLElement>(null);
   useClearOfFocus(cards, running.length);
   if (running.length === 0) return null;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { useWatched } from '#renderer/ui/watched.ts';
 import { saves } from './saves.ts';
 
 const SaveCards = lazy(async () => ({
@@ -7,8 +8,8 @@ const SaveCards = lazy(async () => ({
 
 /** Over every screen: the files that are being saved, wherever that was started. */
 export const SaveWatch = () => {
-  const isRunning = useSyncExternalStore(saves.subscribe, saves.isRunning);
-  return isRunning ? (
+  const running = useWatched(saves);
+  return running.length > 0 ? (
     <Suspense fallback={null}>
       <SaveCards />
     </Suspense>

@@ -1,5 +1,6 @@
 import type { SaveProgress, SaveResult } from '#shared/ipc/save.ts';
 import type { SaveWatch } from '#renderer/platform/platform.ts';
+import { createWatched } from '#renderer/ui/watched.ts';
 import { atFarewell } from '../farewell.ts';
 import { beginWork } from '../unsaved-work.ts';
 
@@ -22,18 +23,14 @@ export type SaveWish = Pick<RunningSave, 'fileName' | 'countsRows'> & {
 /** Milliseconds between two looks at a file that moves: more would only cost the page its frames. */
 const publishEvery = 200;
 
-let running: readonly RunningSave[] = [];
+const running = createWatched<readonly RunningSave[]>([]);
 const keys = new Set<string>();
 const stops = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
-
-const publish = (next: readonly RunningSave[]): void => {
-  running = next;
-  for (const listener of listeners) listener();
-};
 
 const move = (progress: SaveProgress): void =>
-  publish(running.map((save) => (save.id === progress.id ? { ...save, ...progress } : save)));
+  running.write(
+    running.read().map((save) => (save.id === progress.id ? { ...save, ...progress } : save)),
+  );
 
 const cancel = (id: string): void => stops.get(id)?.abort();
 
@@ -42,12 +39,8 @@ const cancel = (id: string): void => stops.get(id)?.abort();
  * the person looks at something else, and end when they sign out.
  */
 export const saves = {
-  read: (): readonly RunningSave[] => running,
-  isRunning: (): boolean => running.length > 0,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  read: running.read,
+  subscribe: running.subscribe,
   /** Undefined where the very same file is on its way already. */
   run: async ({
     key,
@@ -62,7 +55,8 @@ export const saves = {
     const workDone = beginWork(needsPage ? 'running' : 'file');
     let told = 0;
     stops.set(id, stop);
-    publish([...running, { ...about, id, bytes: 0, totalBytes: null, totalRows: null }]);
+    const save = { ...about, id, bytes: 0, totalBytes: null, totalRows: null };
+    running.write([...running.read(), save]);
     try {
       return await begin(id, {
         signal: stop.signal,
@@ -77,7 +71,7 @@ export const saves = {
       workDone();
       keys.delete(key);
       stops.delete(id);
-      publish(running.filter((save) => save.id !== id));
+      running.write(running.read().filter((other) => other.id !== id));
     }
   },
   cancel,

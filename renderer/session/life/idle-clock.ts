@@ -1,3 +1,5 @@
+import { createWatched, type Watched } from '#renderer/ui/watched.ts';
+
 /** In milliseconds. */
 export type IdleLimits = { readonly idle: number; readonly warning: number };
 
@@ -38,7 +40,7 @@ const tellAgainAfter = 1_000;
  */
 const lookAgainAfter = 10_000;
 
-export type IdleClock = {
+export type IdleClock = Watched<IdlePhase> & {
   readonly start: () => void;
   readonly stop: () => void;
   /** The person did something. While the warning shows it no longer counts: then they have to say that they are here. */
@@ -48,8 +50,6 @@ export type IdleClock = {
   /** Something may have changed: the page was shown again, the machine woke up. */
   readonly look: () => void;
   readonly idleMs: () => number;
-  readonly read: () => IdlePhase;
-  readonly subscribe: (listener: () => void) => () => void;
 };
 
 const isSame = (one: IdlePhase, other: IdlePhase): boolean =>
@@ -58,7 +58,6 @@ const isSame = (one: IdlePhase, other: IdlePhase): boolean =>
 
 /** Measures how long a person has been away, by one moment that all their tabs share. */
 export const createIdleClock = ({ now, schedule, lastSeen, limits }: IdlePorts): IdleClock => {
-  const listeners = new Set<() => void>();
   let cancel = (): void => undefined;
   let unfollow = (): void => undefined;
 
@@ -70,19 +69,17 @@ export const createIdleClock = ({ now, schedule, lastSeen, limits }: IdlePorts):
     return now();
   };
   const measure = (): IdlePhase => idlePhase(seen(), now(), limits);
-  let phase = measure();
+  const phase = createWatched(measure());
 
   const look = (): void => {
     const next = measure();
-    const changed = !isSame(phase, next);
-    phase = next;
     cancel();
     if (next.kind === 'over') cancel = () => undefined;
     else {
       const changesAt = next.kind === 'active' ? next.warnsAt : next.endsAt;
       cancel = schedule(look, Math.min(lookAgainAfter, Math.max(1, changesAt - now())));
     }
-    if (changed) for (const listener of listeners) listener();
+    if (!isSame(phase.read(), next)) phase.write(next);
   };
 
   const write = (): void => {
@@ -91,6 +88,8 @@ export const createIdleClock = ({ now, schedule, lastSeen, limits }: IdlePorts):
   };
 
   return {
+    read: phase.read,
+    subscribe: phase.subscribe,
     start: () => {
       unfollow = lastSeen.follow(look);
       look();
@@ -111,10 +110,5 @@ export const createIdleClock = ({ now, schedule, lastSeen, limits }: IdlePorts):
     },
     look,
     idleMs: () => now() - seen(),
-    read: () => phase,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
   };
 };

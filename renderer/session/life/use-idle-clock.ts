@@ -1,8 +1,9 @@
 import { keepAlive } from '#shared/contracts/oauth.ts';
 import { settingValue } from '#shared/rules/portal-settings.ts';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { makeCall } from '#renderer/api/api.ts';
+import { useWatched } from '#renderer/ui/watched.ts';
 import { selectPortal } from '../portal-slice.ts';
 import { createIdleClock, type IdleClock, type IdlePhase } from './idle-clock.ts';
 import { lastSeen } from './last-seen.ts';
@@ -38,7 +39,7 @@ export const useIdleClock = (): IdleWatch => {
     () => createIdleClock({ now: Date.now, schedule, lastSeen, limits: { idle, warning } }),
     [idle, warning],
   );
-  const phase = useSyncExternalStore(clock.subscribe, clock.read);
+  const phase = useWatched(clock);
 
   useEffect(() => {
     clock.start();

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
+import { useWatched } from '#renderer/ui/watched.ts';
 import { isAllSaved } from '../unsaved-work.ts';
 import { createVersionWatch } from './version-watch.ts';
 import { whileLookedAt } from './while-looked-at.ts';
@@ -53,5 +54,5 @@ export const useVersionWatch = (): boolean => {
       watch.stop();
     };
   }, [watch]);
-  return useSyncExternalStore(watch.subscribe, watch.isWaiting);
+  return useWatched(watch.isWaiting);
 };

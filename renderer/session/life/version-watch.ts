@@ -1,3 +1,5 @@
+import { createWatched, type Watched } from '#renderer/ui/watched.ts';
+
 export type VersionPorts = {
   /** The hash of the build that the server offers now; undefined when it does not say. */
   readonly fetchHash: () => Promise<string | undefined>;
@@ -17,8 +19,7 @@ export type VersionWatch = {
   readonly look: () => Promise<void>;
   readonly stop: () => void;
   /** Whether a new version waits for the person to finish. */
-  readonly isWaiting: () => boolean;
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly isWaiting: Watched<boolean>;
 };
 
 /**
@@ -27,10 +28,9 @@ export type VersionWatch = {
  */
 export const createVersionWatch = (ports: VersionPorts): VersionWatch => {
   let running: string | undefined;
-  let waiting = false;
+  const isWaiting = createWatched(false);
   let changing = false;
   const cancels = new Set<() => void>();
-  const listeners = new Set<() => void>();
 
   const later = (work: () => void, milliseconds: number): void => {
     const cancel = ports.schedule(() => {
@@ -41,12 +41,8 @@ export const createVersionWatch = (ports: VersionPorts): VersionWatch => {
   };
 
   const reloadOrWait = (): void => {
-    if (ports.isAllSaved()) {
-      ports.reload();
-      return;
-    }
-    waiting = true;
-    for (const listener of listeners) listener();
+    if (ports.isAllSaved()) ports.reload();
+    else isWaiting.write(true);
   };
 
   const change = (hash: string): void => {
@@ -73,10 +69,6 @@ export const createVersionWatch = (ports: VersionPorts): VersionWatch => {
     stop: () => {
       for (const cancel of cancels) cancel();
     },
-    isWaiting: () => waiting,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    isWaiting,
   };
 };

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { useWatched } from '../watched.ts';
 import type { DialogLabels } from './dialog-labels.ts';
 import { dialogStore } from './dialogs.ts';
 
@@ -15,7 +16,7 @@ type DialogHostProps = {
 
 /** Draws the open questions, one above the other; Escape answers the topmost alone. */
 export const DialogHost = ({ labels, beginTyping }: DialogHostProps) => {
-  const dialogs = useSyncExternalStore(dialogStore.subscribe, dialogStore.read);
+  const dialogs = useWatched(dialogStore);
   const topmost = dialogs.findLast(({ open }) => open)?.id;
   return (
     <Suspense fallback={null}>

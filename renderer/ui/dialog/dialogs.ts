@@ -1,3 +1,5 @@
+import { createWatched, type Watched } from '../watched.ts';
+
 /** `mini` for a question, `half` for a form, `full` for work that needs the whole window. */
 export type DialogSize = 'mini' | 'half' | 'full';
 
@@ -54,38 +56,36 @@ export type Dialog = Question & {
   readonly remove: () => void;
 };
 
-let dialogs: readonly Dialog[] = [];
+const dialogs = createWatched<readonly Dialog[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-const publish = (next: readonly Dialog[]): void => {
-  dialogs = next;
-  for (const listener of listeners) listener();
-};
 
 const open = (question: Question): Promise<Answer> =>
   new Promise((resolve) => {
     const id = nextId;
     nextId += 1;
     const answer = (agreed: boolean, text = '') => {
-      publish(dialogs.map((dialog) => (dialog.id === id ? { ...dialog, open: false } : dialog)));
+      dialogs.write(
+        dialogs.read().map((dialog) => (dialog.id === id ? { ...dialog, open: false } : dialog)),
+      );
       resolve({ agreed, text });
     };
-    const remove = () => publish(dialogs.filter((dialog) => dialog.id !== id));
-    publish([...dialogs, { ...question, id, open: true, answer, remove }]);
+    const remove = () => dialogs.write(dialogs.read().filter((dialog) => dialog.id !== id));
+    dialogs.write([...dialogs.read(), { ...question, id, open: true, answer, remove }]);
   });
 
 /** A button that is pressed twice, before its question has the focus, asks once. */
 const isAsked = ({ kind, options }: Question): boolean =>
-  dialogs.some(
-    (asked) =>
-      asked.open &&
-      asked.kind === kind &&
-      asked.options.title === options.title &&
-      'message' in asked.options &&
-      'message' in options &&
-      asked.options.message === options.message,
-  );
+  dialogs
+    .read()
+    .some(
+      (asked) =>
+        asked.open &&
+        asked.kind === kind &&
+        asked.options.title === options.title &&
+        'message' in asked.options &&
+        'message' in options &&
+        asked.options.message === options.message,
+    );
 
 const ask = async (question: Question): Promise<Answer> =>
   isAsked(question) ? { agreed: false, text: '' } : open(question);
@@ -112,14 +112,8 @@ export const showError = async (options: ErrorOptions): Promise<void> => {
 
 /** Answers every open question with no: who comes next was not asked. */
 export const dismissDialogs = (): void => {
-  for (const dialog of dialogs) if (dialog.open) dialog.answer(false);
+  for (const dialog of dialogs.read()) if (dialog.open) dialog.answer(false);
 };
 
 /** For the host that draws them, lowest first. */
-export const dialogStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  read: () => dialogs,
-} as const;
+export const dialogStore: Watched<readonly Dialog[]> = dialogs;

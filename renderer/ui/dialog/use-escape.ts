@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useWatched } from '../watched.ts';
 import { dialogStore } from './dialogs.ts';
 
 /** Whether Escape closes a window: never below an open question, though Mantine hands the key to every window. */
 export const useEscape = (closeOnEscape: boolean): boolean =>
-  useSyncExternalStore(dialogStore.subscribe, () =>
-    dialogStore.read().every(({ open }) => !open),
-  ) && closeOnEscape;
+  useWatched(dialogStore).every(({ open }) => !open) && closeOnEscape;

@@ -1,22 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { createWatched, useWatched } from '../watched.ts';
 import { dialogStore } from './dialogs.ts';
 
-let windows: readonly object[] = [];
-const listeners = new Set<() => void>();
-
-const publish = (next: readonly object[]): void => {
-  windows = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  const leave = dialogStore.subscribe(listener);
-  return () => {
-    listeners.delete(listener);
-    leave();
-  };
-};
+const windows = createWatched<readonly object[]>([]);
 
 /**
  * Whether a window is the topmost of those that call this and of the questions: Escape and the focus are the topmost's
@@ -25,11 +11,10 @@ const subscribe = (listener: () => void) => {
 export const useTopmost = (): boolean => {
   const [own] = useState(() => ({}));
   useEffect(() => {
-    publish([...windows, own]);
-    return () => publish(windows.filter((one) => one !== own));
+    windows.write([...windows.read(), own]);
+    return () => windows.write(windows.read().filter((one) => one !== own));
   }, [own]);
-  return useSyncExternalStore(
-    subscribe,
-    () => windows.at(-1) === own && dialogStore.read().every(({ open }) => !open),
-  );
+  const isLast = useWatched(windows).at(-1) === own;
+  const isAsked = useWatched(dialogStore).some(({ open }) => open);
+  return isLast && !isAsked;
 };

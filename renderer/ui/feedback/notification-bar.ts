@@ -1,3 +1,5 @@
+import { createWatched, type Watched } from '../watched.ts';
+
 export type BarTone = 'info' | 'success' | 'warning' | 'danger';
 
 /** What the bar above the content says. */
@@ -14,37 +16,16 @@ export type BarMessage = {
   readonly onClose?: () => void;
 };
 
-export type BarState =
-  | { readonly kind: 'hidden' }
-  | { readonly kind: 'shown'; readonly message: BarMessage };
+const messages = createWatched<readonly BarMessage[]>([]);
 
-/** Nothing is left of what it said: neither its text nor its link nor its button. */
-const hidden: BarState = { kind: 'hidden' };
-
-let messages: readonly BarMessage[] = [];
-let state: BarState = hidden;
-const listeners = new Set<() => void>();
-
-const publish = (next: readonly BarMessage[]): void => {
-  messages = next;
-  const last = next.at(-1);
-  state = last === undefined ? hidden : { kind: 'shown', message: last };
-  for (const listener of listeners) listener();
-};
-
-const without = (key: string): BarMessage[] => messages.filter((message) => message.key !== key);
+const without = (key: string): BarMessage[] =>
+  messages.read().filter((message) => message.key !== key);
 
 /** The notification bar: the latest message shows; when it is hidden, the one before comes back. */
 export const notificationBar = {
-  show: (message: BarMessage): void => publish([...without(message.key), message]),
-  hide: (key: string): void => publish(without(key)),
+  show: (message: BarMessage): void => messages.write([...without(message.key), message]),
+  hide: (key: string): void => messages.write(without(key)),
 } as const;
 
-/** For the component that draws it. */
-export const barStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  read: (): BarState => state,
-} as const;
+/** For the component that draws the last of them. */
+export const barMessages: Watched<readonly BarMessage[]> = messages;

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useWatched } from '../watched.ts';
 import classes from './toast-region.module.css';
 import { dismissToast, type Toast, toastDuration, toastStore } from './toasts.ts';
 import { useClearOfFocus } from './use-clear-of-focus.ts';
@@ -114,7 +115,7 @@ const Announcement = ({ toasts, reach }: AnnouncementProps) => {
 
 /** The stack of toasts; its clocks stand still while a pointer or the focus is on it. */
 export const ToastRegion = ({ labels }: ToastRegionProps) => {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const toasts = useWatched(toastStore);
   const region = useRef<HTMLElement>(null);
   useClearOfFocus(region, toasts);
   const { handOn, onFocus, onKeyDown } = useToastFocus(region);

@@ -1,3 +1,5 @@
+import { createWatched, type Watched } from '../watched.ts';
+
 export type ToastKind = 'success' | 'error' | 'info';
 
 export type ToastAction = { readonly label: string; readonly onClick: () => void };
@@ -21,29 +23,22 @@ export const toastDuration = ({ kind, actions }: Toast): number =>
 /** More would cover the page; the oldest leaves first. */
 const mostAtOnce = 4;
 
-let toasts: readonly Toast[] = [];
+const toasts = createWatched<readonly Toast[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-const publish = (next: readonly Toast[]): void => {
-  toasts = next;
-  for (const listener of listeners) listener();
-};
 
 /** What was done and can be undone is a thing of its own, though its sentence is the one of another. */
 const isOfItsOwn = ({ kind, actions }: Pick<Toast, 'kind' | 'actions'>): boolean =>
   kind === 'success' && actions.length > 0;
 
 const show = (kind: ToastKind, message: string, actions: readonly ToastAction[]): void => {
+  const shown = toasts.read();
   const alike = isOfItsOwn({ kind, actions })
     ? undefined
-    : toasts.find(
-        (shown) => shown.kind === kind && shown.message === message && !isOfItsOwn(shown),
-      );
-  const others = toasts.filter((shown) => shown !== alike);
+    : shown.find((one) => one.kind === kind && one.message === message && !isOfItsOwn(one));
+  const others = shown.filter((one) => one !== alike);
   const id = nextId;
   nextId += 1;
-  publish([...others, { id, kind, message, actions }].slice(-mostAtOnce));
+  toasts.write([...others, { id, kind, message, actions }].slice(-mostAtOnce));
 };
 
 /** Short messages at the edge of the window; the same message twice shows once, unless each undoes a thing of its own. */
@@ -72,16 +67,10 @@ export const copyText = async (text: string, { copied, refused }: CopyWords): Pr
 };
 
 export const dismissToast = (id: number): void =>
-  publish(toasts.filter((shown) => shown.id !== id));
+  toasts.write(toasts.read().filter((shown) => shown.id !== id));
 
 /** For when the person is gone: what was said names people, and its buttons act as whoever is signed in by then. */
-export const dismissToasts = (): void => publish([]);
+export const dismissToasts = (): void => toasts.write([]);
 
 /** For the region that draws them. */
-export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  read: () => toasts,
-} as const;
+export const toastStore: Watched<readonly Toast[]> = toasts;

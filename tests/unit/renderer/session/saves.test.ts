@@ -37,7 +37,7 @@ test('files are saved side by side, and each can be stopped alone', async () => 
   const done = { kind: 'saved', id: two.id, fileName: 'two.xlsx', bytes: 4 } as const;
   two.end(done);
   expect(await two.running).toEqual(done);
-  expect(saves.isRunning()).toBe(false);
+  expect(names()).toEqual([]);
   expect(isAllSaved()).toBe(true);
 });
 

@@ -62,7 +62,8 @@ test('a new build is stored after two seconds, and the page reloads after three'
 test('what is typed and not saved keeps the page: the person is told and decides', async () => {
   const page = given();
   const told: boolean[] = [];
-  page.watch.subscribe(() => told.push(page.watch.isWaiting()));
+  const { isWaiting } = page.watch;
+  isWaiting.subscribe(() => told.push(isWaiting.read()));
   await page.watch.look();
   page.offer('two');
   await page.watch.look();
