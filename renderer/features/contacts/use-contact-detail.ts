@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { type PropertyList, propertyListOf } from '#renderer/session/places/property-list.ts';
 import { contactDetailApi } from './contact-detail.api.ts';
 
 export type ContactView =
@@ -38,16 +39,5 @@ export const useContactDetail = (crmId: string): ContactView => {
 };
 
 /** The properties of a contact; more of them on demand. */
-export const useContactProperties = (crmId: number) => {
-  const query = contactDetailApi.useContactPropertiesInfiniteQuery(crmId);
-  const pages = query.data?.pages;
-  return {
-    properties: pages?.flatMap(({ addressDetails }) => addressDetails),
-    count: pages?.at(-1)?.count,
-    failed: query.isError && !query.isFetching,
-    loadingMore: query.isFetching && pages !== undefined,
-    hasMore: query.hasNextPage,
-    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
-    showMore: () => void query.fetchNextPage(),
-  };
-};
+export const useContactProperties = (crmId: number): PropertyList =>
+  propertyListOf(contactDetailApi.useContactPropertiesInfiniteQuery(crmId));

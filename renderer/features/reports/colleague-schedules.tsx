@@ -1,33 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColleagueSchedule } from '#shared/contracts/colleague-schedules.ts';
 import { reportKey } from '#shared/contracts/report.ts';
-import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useRight } from '#renderer/session/rights.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
+import { ScheduleFacts } from './schedule-facts.tsx';
 import classes from './schedules.module.css';
 import {
   type ColleagueSchedules as Colleagues,
   useColleagueSchedules,
 } from './use-colleague-schedules.ts';
 import { useScheduleWords } from './use-schedule-words.ts';
-
-const Fault = ({ fault }: { readonly fault: NonNullable<ColleagueSchedule['lastFault']> }) => {
-  const { t } = useTranslation('reports');
-  return (
-    <p className={classes.fault}>
-      <IconAlertTriangle size={15} aria-hidden />
-      {fault === 'forbidden' || fault === 'gone'
-        ? t(`schedule.colleagues.fault.${fault}`)
-        : t(`schedule.fault.${fault}`)}
-    </p>
-  );
-};
 
 type EntryProps = {
   readonly schedule: ColleagueSchedule;
@@ -36,12 +23,17 @@ type EntryProps = {
 
 const Entry = ({ schedule, actions }: EntryProps) => {
   const { t } = useTranslation('reports');
-  const { dayAndTime } = useFormats();
   const words = useScheduleWords();
   const mayAdd = useRight(reportKey, 'CR');
-  const { active, fileType, recipients, nextOn, lastOn, lastFault, owner } = schedule;
+  const { lastFault, owner } = schedule;
   const times = words.times(schedule);
   const said = { name: owner.name, times };
+  const fault = (): string | null => {
+    if (lastFault === null) return null;
+    return lastFault === 'forbidden' || lastFault === 'gone'
+      ? t(`schedule.colleagues.fault.${lastFault}`)
+      : t(`schedule.fault.${lastFault}`);
+  };
   return (
     <li className={classes.entry}>
       <div className={classes.facts}>
@@ -50,14 +42,7 @@ const Entry = ({ schedule, actions }: EntryProps) => {
           {!owner.isActive && ` · ${t('schedule.colleagues.left')}`}
         </h4>
         <p>{times}</p>
-        <p>
-          {t(`schedule.file.${fileType}`)} · <bdi dir="ltr">{recipients.join(', ')}</bdi>
-        </p>
-        <p>
-          {active ? t('schedule.next', { moment: dayAndTime(nextOn) }) : t('schedule.paused')}
-          {lastOn !== null && ` · ${t('schedule.last', { moment: dayAndTime(lastOn) })}`}
-        </p>
-        {lastFault !== null && <Fault fault={lastFault} />}
+        <ScheduleFacts schedule={schedule} fault={fault()} />
       </div>
       <div className={classes.actions}>
         <Button

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostSchedules, type ReportSchedule } from '#shared/contracts/report.ts';
-import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { ScheduleFacts } from './schedule-facts.tsx';
 import classes from './schedules.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
 import type { Schedules } from './use-schedules.ts';
@@ -19,27 +19,17 @@ type EntryProps = {
 
 const Entry = ({ schedule, actions, onEdit }: EntryProps) => {
   const { t } = useTranslation('reports');
-  const { dayAndTime } = useFormats();
   const words = useScheduleWords();
-  const { active, fileType, recipients, nextOn, lastOn, lastFault } = schedule;
+  const { active, lastFault } = schedule;
   const times = words.times(schedule);
   return (
     <li className={classes.entry}>
       <div className={classes.facts}>
         <h3>{times}</h3>
-        <p>
-          {t(`schedule.file.${fileType}`)} · <bdi dir="ltr">{recipients.join(', ')}</bdi>
-        </p>
-        <p>
-          {active ? t('schedule.next', { moment: dayAndTime(nextOn) }) : t('schedule.paused')}
-          {lastOn !== null && ` · ${t('schedule.last', { moment: dayAndTime(lastOn) })}`}
-        </p>
-        {lastFault !== null && (
-          <p className={classes.fault}>
-            <IconAlertTriangle size={15} aria-hidden />
-            {t(`schedule.fault.${lastFault}`)}
-          </p>
-        )}
+        <ScheduleFacts
+          schedule={schedule}
+          fault={lastFault === null ? null : t(`schedule.fault.${lastFault}`)}
+        />
       </div>
       <div className={classes.actions}>
         {active && (
