@@ -1,9 +1,10 @@
 import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact-filter.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import type { Gate } from './gate.ts';
+import { type CounterParts, createContactCounter } from './contact-counter.ts';
+import type { Contacts, ContactQuestion, Sort } from './contact-query.ts';
 import { isGuessed } from './index-service.ts';
-import { reversed, type SortStep } from './page-sql.ts';
+import { reversed } from './page-sql.ts';
 import {
   areFew,
   corrected,
@@ -14,55 +15,11 @@ import {
   gathersFirst,
   glanceOf,
   isCommon,
-  leftOut,
+  mostHits,
+  triedHits,
   visitsFor,
 } from './page-way.ts';
-import { isMixed, isStretch } from './sort-affinity.ts';
-
-type Sort = readonly SortStep[];
-
-/** Contacts as JSON texts, as the database keeps them. */
-type Contacts = readonly string[];
-
-/** What the database can be asked about the contacts of one filter. */
-export type ContactQuestion = {
-  /** How many contacts the planner expects. */
-  readonly estimate: () => Promise<number>;
-  /** Count and page from one reading; right when the count stays below `most`. */
-  readonly collect: (
-    sort: Sort,
-    window: Slice,
-    most: number,
-  ) => Promise<{ readonly count: number; readonly contacts: Contacts }>;
-  /**
-   * The page, or what of it is found among the first `visits` contacts of the order where that is given; `gathers` reads
-   * beforehand whom a related table names.
-   */
-  readonly walk: (
-    sort: Sort,
-    window: Slice,
-    visits: number | undefined,
-    gathers?: boolean,
-  ) => Promise<Contacts>;
-  /** The page among all hits; `few` names the indexes that serve few of them. */
-  readonly sort: (sort: Sort, window: Slice, few: boolean) => Promise<Contacts>;
-  /** The numbers of all hits in their order. */
-  readonly order: (sort: Sort, signal: AbortSignal) => Promise<Int32Array>;
-  /** These contacts in this order. */
-  readonly read: (crmIds: Int32Array) => Promise<Contacts>;
-  readonly count: (few: boolean, signal: AbortSignal, alone?: boolean) => Promise<number>;
-};
-
-export type AskContacts = (filter: ContactFilter, signal: AbortSignal) => Promise<ContactQuestion>;
-
-type Statement = { readonly text: string; readonly values: readonly unknown[] };
-
-/** Statements that select the numbers of contacts in their order, and count them as `count`. */
-export type SelectContacts = (
-  filter: ContactFilter,
-  sort: Sort,
-  crmIds: readonly number[] | undefined,
-) => Promise<{ readonly ids: Statement; readonly count: Statement }>;
+import { comesFirst, isMixed, isStretch } from './sort-affinity.ts';
 
 export type PageQuestion = {
   readonly filter: ContactFilter;
@@ -73,22 +30,10 @@ export type PageQuestion = {
 
 export type ContactPage = { readonly contacts: Contacts; readonly count: number | undefined };
 
-type Parts = {
-  readonly ask: AskContacts;
-  readonly roughTotal: () => Promise<number>;
-  readonly counts: AnswerCache<number>;
+type Parts = CounterParts & {
   /** Whole orders, of which deep pages are cut. */
   readonly orders: AnswerCache<Int32Array>;
-  /** Empties both. */
-  readonly forget: () => void;
-  /** Whether the caches have heard of every change so far. */
-  readonly caughtUp: () => Promise<boolean>;
-  /** Lets few counts and sorts of many contacts run at a time, so that pages find a free connection. */
-  readonly slowly: Gate;
 };
-
-/** Milliseconds for which the size of the table is believed. */
-const totalAge = 30_000;
 
 /** Contacts before a page from which it is cut of a kept order: to skip so many takes longer than to look one up. */
 const deep = 5_000;
@@ -96,52 +41,14 @@ const deep = 5_000;
 /** Hits up to which an order is kept; walking to a page among more of them skips fewer strangers. */
 const longestOrder = 300_000;
 
-const everyContact: ContactFilter = { kind: 'all', parts: [] };
-
 /**
  * Finds pages of contacts. Which way is fast depends on how many contacts a filter hits, so the planner's estimate
  * decides: few hits are collected and sorted, among many the sort order is walked until the page is full.
  */
 export const createContactFinder = (parts: Parts) => {
-  const { ask, roughTotal, counts, orders, forget, caughtUp, slowly } = parts;
-  let total = { contacts: 0, readOn: Number.NEGATIVE_INFINITY };
-
-  const totalNow = async (): Promise<number> => {
-    if (performance.now() - total.readOn > totalAge) {
-      total = { contacts: Math.max(await roughTotal(), 1000), readOn: performance.now() };
-    }
-    return total.contacts;
-  };
-
-  const fresh = async (): Promise<void> => {
-    if (!(await caughtUp())) forget();
-  };
-
-  const countAll = (signal: AbortSignal): Promise<number> =>
-    counts.get(
-      filterKey(everyContact),
-      async (stop) => {
-        const question = await ask(everyContact, stop);
-        return slowly((alone) => question.count(false, stop, alone), stop);
-      },
-      signal,
-    );
-
-  /** Counts exactly, or counts what is left out of all. */
-  const countNow = async (filter: ContactFilter, hits: number, stop: AbortSignal) => {
-    const rough = await totalNow();
-    const rest = leftOut(filter, hits, rough);
-    const counted = rest ?? filter;
-    const few = areFew(rest === undefined ? hits : rough - hits, rough);
-    const question = await ask(counted, stop);
-    const count = await slowly((alone) => question.count(few, stop, alone), stop);
-    return rest === undefined ? count : (await countAll(stop)) - count;
-  };
-
-  const countOf = (filter: ContactFilter, hits: number, signal: AbortSignal): Promise<number> =>
-    selectsAll(filter)
-      ? countAll(signal)
-      : counts.get(filterKey(filter), (stop) => countNow(filter, hits, stop), signal);
+  const { ask, counts, orders, slowly } = parts;
+  const counter = createContactCounter(parts);
+  const { totalNow, fresh, countOf } = counter;
 
   /** Walks the order from its nearer end, once more where little is missing; sorts all hits when it finds too few of them. */
   const walk = async (
@@ -220,7 +127,9 @@ export const createContactFinder = (parts: Parts) => {
   ): Promise<ContactPage | { readonly hits: number; readonly asOf: number }> => {
     const guesses = isGuessed(filter);
     const isGlanced =
-      window.offset === 0 && isMixed(sort) && (guesses || (isCommon(filter) && !withCount));
+      window.offset === 0 &&
+      isMixed(sort) &&
+      (guesses || ((isCommon(filter) || comesFirst(filter, sort)) && !withCount));
     const glance = glanceOf(filter);
     const [seen, planned] = await Promise.all([
       isGlanced ? question.walk(sort, window, glance) : undefined,
@@ -264,25 +173,17 @@ export const createContactFinder = (parts: Parts) => {
     const { hits, asOf } = weighed;
     if (window.offset >= deep && hits <= longestOrder) return cut(question, page, signal);
     const few = fewHits(total, page);
-    if (hits > few) return findMany(question, page, hits, signal);
-    const { count, contacts } = await question.collect(sort, window, few + 1);
-    if (count <= few) {
+    if (hits > triedHits(few, filter)) return findMany(question, page, hits, signal);
+    const most = mostHits(few);
+    const { count, contacts } = await question.collect(sort, window, most + 1);
+    if (count <= most) {
       counts.set(filterKey(filter), count, asOf);
       return { contacts, count };
     }
-    return findMany(question, page, Math.max(hits, few + 1), signal);
+    return findMany(question, page, Math.max(hits, most + 1), signal);
   };
 
-  /** The exact number of contacts of a filter. */
-  const count = async (filter: ContactFilter, signal: AbortSignal): Promise<number> => {
-    await fresh();
-    const known = counts.known(filterKey(filter));
-    if (known !== undefined) return known;
-    const hits = selectsAll(filter) ? 0 : await (await ask(filter, signal)).estimate();
-    return countOf(filter, hits, signal);
-  };
-
-  return { find, count };
+  return { find, count: counter.count };
 };
 
 export type ContactFinder = ReturnType<typeof createContactFinder>;

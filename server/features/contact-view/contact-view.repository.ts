@@ -3,7 +3,7 @@ import type { Database, Querying } from '#server/database/database.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactFilter } from '#shared/rules/contact-filter.ts';
-import type { AskContacts, ContactQuestion, SelectContacts } from './contact-finder.ts';
+import type { AskContacts, ContactQuestion, SelectContacts } from './contact-query.ts';
 import { readLookups } from './lookups.repository.ts';
 import {
   collectSql,

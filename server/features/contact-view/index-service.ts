@@ -123,3 +123,14 @@ export const isGuessed = (filter: ContactFilter): boolean => {
     isDigits(filter)
   );
 };
+
+/**
+ * True for pieces of a text in another table: the planner knows of them what a hundred drawn texts tell, so its estimate
+ * goes in steps of a hundredth of the table, which are as large as what is worth collecting.
+ */
+export const isCoarse = (filter: ContactFilter): boolean => {
+  if (filter.kind !== 'condition' || filter.negated || !isRelated(filter.field)) return false;
+  const { kind } = placeOf(filter.field.key);
+  const { test } = filter;
+  return (kind === 'text' || kind === 'list') && test.kind === 'text' && test.match !== 'equals';
+};

@@ -1,7 +1,7 @@
 import type { ContactFilter } from '#shared/rules/contact-filter.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { isRelated, placeOf } from './field-places.ts';
-import { canGather, hitCost, isGuessed, isServed } from './index-service.ts';
+import { canGather, hitCost, isCoarse, isGuessed, isServed } from './index-service.ts';
 import type { SortStep } from './page-sql.ts';
 import { crowding } from './sort-affinity.ts';
 
@@ -23,6 +23,13 @@ export const fewHits = (total: number, { filter, sort, window }: Asked): number 
   isServed(filter)
     ? Math.ceil((evenHits(total, window) * crowding(filter, sort)) / hitCost(filter))
     : 0;
+
+/** Hits expected up to which collecting them is tried. */
+export const triedHits = (few: number, filter: ContactFilter): number =>
+  isCoarse(filter) ? few * 2.5 : few;
+
+/** Hits at which collecting them is given up: of somewhat more than was expected, to begin anew would cost as much again. */
+export const mostHits = (few: number): number => Math.ceil(few * 1.5);
 
 /**
  * Visits after which a walk is given up: nearly twice what it needs when the hits are spread evenly, and a good part of

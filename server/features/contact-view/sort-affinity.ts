@@ -7,10 +7,10 @@ const names: ReadonlySet<SortColumn> = new Set(['ln', 'fn', 'em', 'city']);
 /** Contacts are numbered as they are made, so these orders are nearly the same. */
 const byTime: readonly string[] = ['i.crm_id', 'i.created_on', 'i.modified_on'];
 
-/** Columns whose values say where in an order a contact stands. */
+/** Columns whose values say where in an order a contact stands; addresses for mail are mostly made of names. */
 const kin: Readonly<Record<SortColumn, readonly string[]>> = {
-  ln: ['i.ln'],
-  fn: ['i.fn'],
+  ln: ['i.ln', 'i.em', 'i.emails'],
+  fn: ['i.fn', 'i.em', 'i.emails'],
   em: ['i.em', 'i.emails', 'i.ln'],
   ph: ['i.ph', 'i.phones'],
   city: ['i.city', 'i.cities', 'i.zips', 'i.states', 'i.countries'],
@@ -42,6 +42,18 @@ export const isStretch = (filter: ContactFilter, [step]: readonly SortStep[]): b
     test.kind === 'text' &&
     test.values.length === 1 &&
     (test.match === 'equals' || test.match === 'starts')
+  );
+};
+
+/** True when the hits stand before everybody else: contacts without a last name, by last name. */
+export const comesFirst = (filter: ContactFilter, [step]: readonly SortStep[]): boolean => {
+  if (filter.kind !== 'condition' || !filter.negated || filter.test.kind !== 'filled') return false;
+  const place = placeOf(filter.field.key);
+  return (
+    step !== undefined &&
+    !step.descending &&
+    place.kind === 'text' &&
+    place.column.texts[0] === `i.${step.column}`
   );
 };
 
