@@ -38,6 +38,12 @@ export const safetyHeaders = {
   'cache-control': 'no-store',
 };
 
+/** What an answer that is no page says besides: nothing in it is ever run or framed. The service says so as well. */
+export const dataHeaders = {
+  ...safetyHeaders,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 const refuse = (status: 400 | 404 | 405): Response =>
   new Response(null, { status, headers: safetyHeaders });
 

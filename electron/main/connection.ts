@@ -14,7 +14,7 @@ import { createOpenCalls } from './open-calls.ts';
 import { createPortalClient } from './portal-client.ts';
 import { createPresence } from './presence.ts';
 import { chooseServer, isHealthy, probeServer } from './server-address.ts';
-import { createSessionTokens, type Fetch } from './session-tokens.ts';
+import { createSessionTokens, type Fetch, type TokenPorts } from './session-tokens.ts';
 import { createVault } from './vault.ts';
 
 /** A person who is asked to unlock the key store needs time to find the password, in milliseconds. */
@@ -26,6 +26,7 @@ export type ConnectionPorts = {
   readonly dataFolder: string;
   readonly policy: Policy;
   readonly settings: SettingsStore;
+  readonly onSessionRenewed: TokenPorts['onRenewed'];
   readonly onSessionLost: () => void;
   readonly onMemory: (keeping: SessionKeeping) => void;
   /** The person has chosen another portal. */
@@ -101,6 +102,7 @@ export const createConnection = (ports: ConnectionPorts) => {
     server,
     kept: createKeptSignIn(vault),
     now: Date.now,
+    onRenewed: ports.onSessionRenewed,
     onLost: () => {
       presence.meet(null);
       void copies.wipe();

@@ -1,7 +1,7 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import { outsideAddress } from './outside-links.ts';
 import { routeOfPage } from './routes.ts';
-import { isOwnPage } from './trusted-sender.ts';
+import { isOwnDocument, isOwnPage } from './trusted-sender.ts';
 
 /** Copying, and having the whole screen as long as the person wants: all that a page may do to the machine by itself. */
 const harmless: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen']);
@@ -61,13 +61,13 @@ const guardPage = (page: WebContents, { outside, openAnother, report }: GuardPor
     else void shell.openExternal(address);
   };
   page.on('will-frame-navigate', (event) => {
-    if (isOwnPage(event.url)) return;
+    if (isOwnDocument(event.url)) return;
     event.preventDefault();
     if (event.isMainFrame) leave(event.url);
     else keepFrom(event.url);
   });
   page.on('will-redirect', (event) => {
-    if (isOwnPage(event.url)) return;
+    if (isOwnDocument(event.url)) return;
     keepFrom(event.url);
     event.preventDefault();
   });

@@ -19,7 +19,7 @@ export type HandlerPorts = {
   readonly policy: Policy;
   readonly readTrouble: () => NetworkTrouble | null;
   readonly saver: Saver;
-  readonly openCalls: Pick<OpenCalls, 'abandon'>;
+  readonly openCalls: Pick<OpenCalls, 'abandon' | 'abandonPage'>;
   readonly settings: SettingsStore;
   readonly desktopSettings: DesktopSettingsKeeper;
   readonly readServer: () => AppInfo['server'];
@@ -68,6 +68,20 @@ const saveWhereAllowed = (
 ): Promise<SaveResult> =>
   mayUse(policy, 'saving') ? save() : Promise.resolve(notSaved('refused', texts.savingManaged));
 
+/** Hears which page begins in a window: the one before it there is gone then, and the last one goes with its window. */
+const followPages = ({ openCalls }: HandlerPorts): Handlers['introduce'] => {
+  const names = new WeakMap<BrowserWindow, string>();
+  const leave = (window: BrowserWindow): void => {
+    const name = names.get(window);
+    if (name !== undefined) openCalls.abandonPage(name);
+  };
+  return ({ id }, { window }) => {
+    if (!names.has(window)) window.once('closed', () => leave(window));
+    leave(window);
+    names.set(window, id);
+  };
+};
+
 /** What the application does for each call of the page. */
 export const createHandlers = (ports: HandlerPorts): Handlers => ({
   readAppInfo: () => ({
@@ -85,6 +99,7 @@ export const createHandlers = (ports: HandlerPorts): Handlers => ({
   speak: ({ language }) => ports.speak(language),
   openWindow: ({ route }) => ports.openAnother(route),
   abandon: ({ id }) => ports.openCalls.abandon(id),
+  introduce: followPages(ports),
   readWindowState: (_input, { window }) => stateOf(window),
   saveExport: (request, { window }) =>
     saveWhereAllowed(ports, () => ports.saver.saveExport(request, createSaveWindow(ports, window))),

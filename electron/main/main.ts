@@ -77,6 +77,7 @@ const start = async (
     settings,
     report,
     policy,
+    onSessionRenewed: (reply) => windows.tellAll('sessionRenewed', { reply }),
     onSessionLost: () => windows.tellAll('sessionLost', null),
     onMemory: (keeping) => windows.tellAll('sessionKeeping', keeping),
     onServer: () => spell(),

@@ -5,8 +5,9 @@ import { healthz } from '#shared/contracts/health.ts';
 import { authenticate, currentSession, logout, verifyOtp } from '#shared/contracts/oauth.ts';
 import { externalAuthSignup, missingDetails } from '#shared/contracts/social.ts';
 import { startupData } from '#shared/contracts/startup.ts';
-import { callNameHeader } from '#shared/ipc/call-name.ts';
+import { callNameHeader, pageNameHeader } from '#shared/ipc/call-name.ts';
 import * as z from 'zod/mini';
+import { dataHeaders } from './bundle.ts';
 import { isKeptPicture } from './kept-pictures.ts';
 import type { Line } from './line.ts';
 import type { MapTiles } from './map-tiles.ts';
@@ -51,8 +52,11 @@ const pick = (headers: Headers, names: readonly string[]): Record<string, string
   return picked;
 };
 
+const json = (value: unknown, status = 200): Response =>
+  Response.json(value, { status, headers: dataHeaders });
+
 const failure = (status: number, message: string): Response =>
-  Response.json({ status: { code: status, message } }, { status });
+  json({ status: { code: status, message } }, status);
 
 /** A body that may hold no content, as `fetch` demands. */
 const bodiless = new Set([204, 205, 304]);
@@ -60,7 +64,7 @@ const bodiless = new Set([204, 205, 304]);
 const forPage = (reply: Response): Response =>
   new Response(bodiless.has(reply.status) ? null : reply.body, {
     status: reply.status,
-    headers: pick(reply.headers, replyHeaders),
+    headers: { ...dataHeaders, ...pick(reply.headers, replyHeaders) },
   });
 
 /** Null for an answer that is none. */
@@ -149,7 +153,7 @@ export const createRestProxy = (ports: RestProxyPorts) => {
   const signIn = async (request: PortalRequest & { body: Uint8Array<ArrayBuffer> }) => {
     if (grantOf(request.body) === 'refresh_token') {
       const renewal = await tokens.renew();
-      if (renewal.kind === 'renewed') return Response.json(renewal.reply);
+      if (renewal.kind === 'renewed') return json(renewal.reply);
       if (renewal.kind === 'refused') return failure(401, 'Please sign in.');
       return Response.error();
     }
@@ -160,12 +164,12 @@ export const createRestProxy = (ports: RestProxyPorts) => {
     const rest = await take(answer);
     if (rest !== null) {
       if (await meet(rest)) packForStart(request.headers);
-      return Response.json(rest);
+      return json(rest);
     }
     // Nobody was let in, for a reason that the page explains: only that passes, whatever else the answer holds.
     const outcome = z.safeParse(z.object({ status: statusSchema, ...missingDetails }), answer);
     return outcome.success && outcome.data.status.code !== ReplyCode.Ok
-      ? Response.json(outcome.data)
+      ? json(outcome.data)
       : failure(502, 'The sign-in was answered in a form that is not understood.');
   };
 
@@ -225,6 +229,9 @@ export const createRestProxy = (ports: RestProxyPorts) => {
     }
   };
 
-  return (request: Request): Promise<Response> =>
-    openCalls.run(request.headers.get(callNameHeader), (signal) => answer(request, signal));
+  return (request: Request): Promise<Response> => {
+    const { headers } = request;
+    const names = { call: headers.get(callNameHeader), page: headers.get(pageNameHeader) };
+    return openCalls.run(names, (signal) => answer(request, signal));
+  };
 };

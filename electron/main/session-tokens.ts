@@ -15,6 +15,8 @@ export type TokenPorts = {
   readonly kept: KeptSignIn;
   /** Wall clock in milliseconds. */
   readonly now: () => number;
+  /** Hears what the service says with a renewal, without the tokens. */
+  readonly onRenewed: (reply: Renewed) => void;
   readonly onLost: () => void;
 };
 
@@ -25,9 +27,12 @@ type Tokens = {
   readonly renewAt: number;
 };
 
-/** What became of a renewal. `reply` is safe for the page: it holds no token. */
+/** Safe for the page: it holds no token. */
+type Renewed = Readonly<Record<string, unknown>>;
+
+/** What became of a renewal. */
 export type Renewal =
-  | { readonly kind: 'renewed'; readonly reply: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'renewed'; readonly reply: Renewed }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable' };
 
@@ -122,6 +127,8 @@ export const createSessionTokens = (ports: TokenPorts): SessionTokens => {
         method: authenticate.method,
         headers: { 'content-type': 'application/json', 'x-portal-client': 'desktop' },
         body: JSON.stringify({ grantType: 'refresh_token', refresh_token: refresh }),
+        // Wherever it led, the token would go along.
+        redirect: 'error',
         signal: AbortSignal.timeout(renewalTimeoutMs),
       });
       reply = await response.json();
@@ -131,7 +138,10 @@ export const createSessionTokens = (ports: TokenPorts): SessionTokens => {
     if (asked !== generation) return { kind: 'refused' };
     if (response.ok) {
       const rest = await accept(reply, server);
-      return rest === null ? { kind: 'unreachable' } : { kind: 'renewed', reply: rest };
+      if (rest === null) return { kind: 'unreachable' };
+      // The key store may have taken its time: of a session that has ended meanwhile nobody is told.
+      if (generation === asked + 1) ports.onRenewed(rest);
+      return { kind: 'renewed', reply: rest };
     }
     // Too many tries, a restart, a proxy's page: the token may still be good. Only the service's own no ends the session.
     const said = z.safeParse(failureSchema, reply).data?.status.code;

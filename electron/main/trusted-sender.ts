@@ -12,9 +12,13 @@ export type Sender = {
 /** An address inside the client's own pages. The slash matters: `app://bundle.evil/` is somebody else. */
 export const isOwnPage = (url: string): boolean => url.startsWith(`${appOrigin}/`);
 
+/** The one document that all of our pages are. What the service answers lies beside it, and must never be a page here. */
+export const isOwnDocument = (url: string): boolean =>
+  isOwnPage(url) && ['/', '/index.html'].includes(new URL(url).pathname);
+
 /** Only the top frame of one of our own pages is answered: no foreign page, no frame within a page. */
 export const isTrusted = ({ senderFrame }: Sender): boolean =>
   senderFrame !== null &&
   senderFrame.parent === null &&
   senderFrame.origin === appOrigin &&
-  isOwnPage(senderFrame.url);
+  isOwnDocument(senderFrame.url);

@@ -27,12 +27,13 @@ export type CallMeta = EndpointOptions & { readonly asOf?: number };
 
 const baseQuery: BaseQueryFn<CallRequest, unknown, CallFailure, EndpointOptions, CallMeta> = async (
   request,
-  { signal },
+  { signal, type },
   options,
 ) => {
+  const onlyReads = type === 'query';
   const { keptAt = Date.now(), ...result } = {
     keptAt: undefined,
-    ...(await client.send(request, signal)),
+    ...(await client.send({ ...request, onlyReads }, signal)),
   };
   const isRecord = request.call.keepOffline === 'record';
   return { ...result, meta: { ...options, ...(isRecord && { asOf: keptAt }) } };

@@ -3,6 +3,7 @@ import type { Call, ReplyOf } from '#shared/contract/define-call.ts';
 import { keepHeader, keptAtHeader } from '#shared/contract/offline.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
+import { pageNameHeader } from '#shared/ipc/call-name.ts';
 import * as z from 'zod/mini';
 import { callUrl, type CallParts } from './call-url.ts';
 import type { CallFailure } from './failure.ts';
@@ -15,6 +16,8 @@ export type CallRequest = CallParts & {
   readonly file?: Blob;
   /** Files that go along under their names, for a call that takes several. */
   readonly files?: readonly File[];
+  /** Changes nothing: nobody needs it once the page is gone. */
+  readonly onlyReads?: boolean;
   /** Told how much of the request is on its way, from 0 to 1. */
   readonly onSent?: (share: number) => void;
 };
@@ -48,6 +51,8 @@ export type ClientOptions = {
    * page's call does not reach it otherwise.
    */
   readonly onAbandoned?: ((name: string) => void) | undefined;
+  /** The name under which the desktop client knows this page: it cannot tell otherwise whose calls end with it. */
+  readonly page?: string | undefined;
   /** What the person reads now: the service speaks and writes mails in it. */
   readonly language?: () => string;
   readonly fetch?: typeof fetch;
@@ -146,7 +151,7 @@ export const createClient = (options: ClientOptions): Client => {
   let sessionCount = 0;
 
   const once = async (request: CallRequest, signal?: AbortSignal): Promise<Answer> => {
-    const { call, onSent, ...parts } = request;
+    const { call, onSent, onlyReads, ...parts } = request;
     const { headers, ...payload } = payloadOf(request);
     const carry =
       onSent === undefined ? fetchNow : (await import('./send-watched.ts')).sendWatched(onSent);
@@ -161,6 +166,7 @@ export const createClient = (options: ClientOptions): Client => {
             ...(options.client === 'desktop' &&
               call.keepOffline && { [keepHeader]: call.keepOffline }),
             ...naming,
+            ...(onlyReads && options.page !== undefined && { [pageNameHeader]: options.page }),
             ...headers,
           },
           ...payload,

@@ -1,4 +1,6 @@
+import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { healthz } from '#shared/contracts/health.ts';
+import type { authenticate } from '#shared/contracts/oauth.ts';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { i18n } from 'i18next';
 import { api, makeCall, setClient } from '#renderer/api/api.ts';
@@ -83,8 +85,11 @@ export const plugTogether = (messages: i18n) => {
     onRenewed: keeper.meet,
     onKept: connection.reportLost,
     onAbandoned: platform.desktop?.abandon,
+    page: platform.desktop?.pageName,
   });
   setClient(client);
+  // The service strips every reply to the contract's schema.
+  platform.onSessionRenewed((reply) => keeper.meetRenewed(reply as ReplyOf<typeof authenticate>));
   platform.onSessionLost(() => void client.recoverSession());
   platform.onLookAround(connection.look);
   window.addEventListener('online', connection.tryNow);

@@ -53,5 +53,6 @@ export const createBrowserPlatform = (): Platform => ({
   },
   onNavigate: () => () => undefined,
   onLookAround: () => () => undefined,
+  onSessionRenewed: () => () => undefined,
   onSessionLost: () => () => undefined,
 });

@@ -16,6 +16,9 @@ const proposed = (name: string): string => {
 
 /** The platform of the desktop client: every wish goes to the main process by name. */
 export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
+  const pageName = crypto.randomUUID();
+  bridge.introduce({ id: pageName }).catch(() => undefined);
+
   const followed = async <Request extends SaveRequest | PdfRequest>(
     wish: Request,
     { onProgress, signal }: SaveWatch,
@@ -55,6 +58,7 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
       onFind: (listener) => bridge.on.find(({ wish }) => listener(wish)),
       speak: (language) => bridge.speak({ language }),
       openWindow: (route) => bridge.openWindow({ route }),
+      pageName,
       abandon: (id) => void bridge.abandon({ id }).catch(() => undefined),
       onSettings: (listener) => bridge.on.settings(listener),
       tellSaveShare: (id, share) => bridge.tellSaveShare({ id, share }),
@@ -78,6 +82,7 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
     onWindowState: (listener) => bridge.on.windowState(listener),
     onNavigate: (listener) => bridge.on.navigate(({ route }) => listener(route)),
     onLookAround: (listener) => bridge.on.lookAround(() => listener()),
+    onSessionRenewed: (listener) => bridge.on.sessionRenewed(({ reply }) => listener(reply)),
     onSessionLost: (listener) => bridge.on.sessionLost(() => listener()),
   };
 };

@@ -44,6 +44,8 @@ export type DesktopOnly = {
   readonly speak: (language: string) => Promise<void>;
   /** Shows a route, `#/…`, in a window of its own. */
   readonly openWindow: (route: string) => Promise<void>;
+  /** This page's own name: the client ends what was asked for under it once the page is gone. */
+  readonly pageName: string;
   /** Gives up a call to the service, by the name that went along with it. */
   readonly abandon: (id: string) => void;
   /** The settings were changed, here, in another window or by the menu. */
@@ -75,6 +77,11 @@ export type Platform = {
   readonly onNavigate: (listener: (route: string) => void) => Stop;
   /** The machine woke up or the line broke: nothing that was true before need be. A browser does not tell. */
   readonly onLookAround: (listener: () => void) => Stop;
+  /**
+   * The session was renewed; this is what the service said with it, to the contract of a sign-in. A browser learns it
+   * from its own call.
+   */
+  readonly onSessionRenewed: (listener: (reply: unknown) => void) => Stop;
   /** The session ended and could not be renewed. A browser learns this from the reply itself. */
   readonly onSessionLost: (listener: () => void) => Stop;
 };

@@ -283,6 +283,14 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     else change(person);
   };
 
+  /**
+   * The desktop client renews for all of its windows and tells them, in no order with what they do: a sign-out may have
+   * been faster. Only whoever is here can be met that way, never anybody who was.
+   */
+  const meetRenewed = (met: Met): void => {
+    if (met.userProfilePojo?.crmId === personOf(ports.readSession())?.crmId) meet(met);
+  };
+
   const askAgain = async (): Promise<void> => {
     const { data } = await call(currentSession, {});
     if (data !== undefined) meet(data);
@@ -322,5 +330,6 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
     finishSignOut,
     onSessionEnded,
     meet,
+    meetRenewed,
   };
 };

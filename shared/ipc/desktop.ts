@@ -22,6 +22,8 @@ const saveId = z.strictObject({ id: z.uuid() });
 
 const callId = z.strictObject({ id: z.uuid() });
 
+const pageId = z.strictObject({ id: z.uuid() });
+
 /** In characters: a filter stands in the address of its list and may name hundreds of values, a sign as up to nine. */
 const longestRoute = 100_000;
 
@@ -48,6 +50,8 @@ export const desktopCalls = {
   openWindow: ask<void>()(z.strictObject({ route })),
   /** Gives up a call to the service, by the name in its header: its answer is waited for no longer. */
   abandon: ask<void>()(callId),
+  /** Names this page, once: what it only reads ends with it, see `pageNameHeader`. */
+  introduce: ask<void>()(pageId),
   readWindowState: ask<WindowState>()(nothing),
   /** Asks where to save, then streams the service's answer into the file. */
   saveExport: ask<SaveResult>()(saveRequestSchema),
@@ -71,6 +75,8 @@ export const desktopEvents = {
   saveProgress: tell<SaveProgress>(),
   /** One event of the inbox's stream, as the service wrote it: one stream serves all windows. */
   inboxNews: tell<{ readonly data: string }>(),
+  /** The session was renewed: what the service said of whose it is and what they may do now, without any token. */
+  sessionRenewed: tell<{ readonly reply: unknown }>(),
   /** The service no longer accepts the session and renewing it failed. */
   sessionLost: tell<null>(),
   /** The key store has stopped to keep the sign-in. */

@@ -8,7 +8,7 @@ import { exportRows } from '#shared/contracts/export.ts';
 import { healthz } from '#shared/contracts/health.ts';
 import { keepHeader } from '#shared/contract/offline.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
-import { callNameHeader } from '#shared/ipc/call-name.ts';
+import { callNameHeader, pageNameHeader } from '#shared/ipc/call-name.ts';
 import type { Policy } from '#shared/ipc/policy.ts';
 import { issue } from '#tests/support/certificates.ts';
 import { expect, type PageGlobals, signIn, test } from '../fixtures/desktop-test.ts';
@@ -178,6 +178,43 @@ test('a call that the page gives up before its answer ends in the service as wel
   expect(server.calls(exportRows.path)[0]?.headers).not.toHaveProperty(callNameHeader);
   await page.evaluate(() => (Reflect.get(globalThis, 'giveUp') as () => void)());
   await server.exportAbandoned;
+});
+
+test('what a page waits to read ends in the service when the page is loaded anew or its window closes', async ({
+  app,
+  page,
+  server,
+}) => {
+  await signIn(page);
+  server.exportBehaviour = 'silent';
+  await page.evaluate(() =>
+    (globalThis as unknown as PageGlobals).platform.desktop?.openWindow('#/app/tasks'),
+  );
+  const find = () => app.windows().find((one) => one.url().endsWith('#/app/tasks'));
+  await expect.poll(() => find() !== undefined).toBe(true);
+  const other = find() ?? page;
+  await expect(other.locator('#route')).toHaveText('#/app/tasks');
+  for (const one of [page, other]) {
+    await one.evaluate(
+      ([path = '', call = '', own = '']) => {
+        const { platform } = globalThis as unknown as PageGlobals;
+        const names = { [call]: crypto.randomUUID(), [own]: platform.desktop?.pageName ?? '' };
+        const headers = { 'content-type': 'application/json', ...names };
+        fetch(path, { method: 'POST', body: '{}', headers }).catch(() => 0);
+      },
+      [exportRows.path, callNameHeader, pageNameHeader],
+    );
+  }
+  await expect.poll(server.openExports).toBe(2);
+  expect(server.calls(exportRows.path)[0]?.headers).not.toHaveProperty(pageNameHeader);
+  await page.reload();
+  await expect.poll(server.openExports).toBe(1);
+  await app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) {
+      if (window.webContents.getURL().endsWith('#/app/tasks')) window.close();
+    }
+  });
+  await expect.poll(server.openExports).toBe(0);
 });
 
 test('after a sleep the page is told, and old connections are let go', async ({ app, page }) => {

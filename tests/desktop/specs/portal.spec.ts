@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { saveAccess } from '#shared/contracts/access-control.ts';
 import { openDatabase } from '#server/database/database.ts';
+import { callerOf } from '#tests/e2e/models/caller-of.ts';
+import { shell } from '#tests/e2e/models/shell.ts';
 import { expectAccessible } from '#tests/e2e/models/accessibility.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
 import { openLine } from '../fixtures/cuttable-line.ts';
@@ -11,6 +14,8 @@ import { enter, exportAll, messageOf, rowsOf, test } from '../fixtures/real-port
 
 /** One portal for all of them. */
 test.describe.configure({ mode: 'default' });
+
+type RightLetters = (typeof saveAccess)['body']['_zod']['output']['letters'];
 
 /** An export of all contacts is several times as large, so the line goes down in its middle, in bytes. */
 const cutAfterBytes = 12_000;
@@ -191,6 +196,39 @@ test('a new notification is a note of the system, and a click on it leads to its
     BrowserWindow.getAllWindows()[0]?.isMinimized(),
   );
   expect(minimized).toBe(false);
+});
+
+test('a right that is taken and given back shows on an open page with the next renewal, which keeps what is typed', async ({
+  page,
+  portal,
+  databaseUrl,
+}) => {
+  await enter(page);
+  const entry = shell(page).menu.getByRole('link', { name: 'Reports' });
+  await expect(entry).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'City', exact: true }).first().click();
+  const typed = page.getByRole('textbox', { name: 'City: value' });
+  await typed.fill('Los Ang');
+  const administrator = await callerOf('superadmin', portal);
+  const database = openDatabase(databaseUrl);
+  const give = async (letters: RightLetters, before: RightLetters): Promise<void> => {
+    const body = { roleName: 'Staff', rightKey: 'report-builder', letters, before };
+    await administrator.calls(saveAccess, { body });
+    // As time does it.
+    await database.query(
+      `update session_token set expires_on = now() from session
+        where session.id = session_id and client = 'desktop' and kind = 'access'`,
+    );
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  };
+  const all: RightLetters = ['CR', 'ED', 'VW'];
+  await give([], all);
+  await expect(entry).toBeHidden();
+  await give(all, []);
+  await expect(entry).toBeVisible();
+  await expect(typed).toHaveValue('Los Ang');
+  await database.close();
 });
 
 test('a person who closed the client is still signed in, until they sign out', async ({

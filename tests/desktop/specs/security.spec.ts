@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { healthz } from '#shared/contracts/health.ts';
 import { startupData } from '#shared/contracts/startup.ts';
 import { startTileServer } from '#tests/support/tile-server.ts';
 import {
@@ -56,6 +57,10 @@ test('a page cannot be led away, and other sites do not open by themselves', asy
   await page.evaluate(() => {
     location.href = 'app://bundle.evil/index.html';
   });
+  // What the service answers is data: as a page it would lie in the client's own place.
+  await page.evaluate((path) => {
+    location.href = path;
+  }, healthz.path);
   await expect(page.locator('h1')).toHaveText('Community Portal');
   expect(await pagesOf(app)).toEqual(['app://bundle/index.html#/']);
   expect(await openedOutside(app)).toEqual([]);
@@ -287,6 +292,7 @@ test('malformed wishes are refused before anything happens', async ({ page, app 
     ['showSavedFile', { id: '/etc/passwd' }],
     ['openWindow', { route: 'https://evil.example.org' }],
     ['abandon', { id: 'all of them' }],
+    ['introduce', { id: 'whoever asks' }],
     ['speak', { language: '../../etc/passwd' }],
     ['changeSettings', { zoom: 40 }],
     ['changeSettings', { server: 'https://evil.example.org' }],

@@ -6,6 +6,7 @@ const bridgeNames = [
   'abandon',
   'cancelSave',
   'changeSettings',
+  'introduce',
   'on',
   'openWindow',
   'readAppInfo',

@@ -3,8 +3,10 @@ import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts
 import { type Caller, createCaller } from '#tests/support/caller.ts';
 
 /** Somebody at another desk, who works by calls while the browser shows a page. */
-export const callerOf = async (account: DemoAccount): Promise<Caller> => {
-  const address = process.env['PORTAL_E2E_URL'] ?? '';
+export const callerOf = async (
+  account: DemoAccount,
+  address = process.env['PORTAL_E2E_URL'] ?? '',
+): Promise<Caller> => {
   const { access_token: accessToken = '' } = await createCaller({ address, client: 'api' }).calls(
     authenticate,
     {

@@ -152,6 +152,7 @@ test.for([
   { ...frame, url: 'https://evil.example.org/' },
   { ...frame, origin: 'null' },
   { ...frame, url: 'about:blank' },
+  { ...frame, url: 'app://bundle/rest/crm/contact/v1/x' },
 ])('%j is not', (senderFrame) => {
   expect(isTrusted({ senderFrame })).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLine } from '#electron/main/line.ts';
+import { dataHeaders } from '#electron/main/bundle.ts';
 import { createMemoryShelf } from '#electron/main/copy-shelf.ts';
 import { copyLimits, createOfflineCopies, noCopies } from '#electron/main/offline-copies.ts';
 import { createOpenCalls } from '#electron/main/open-calls.ts';
@@ -12,7 +13,7 @@ import { streetViewImage } from '#shared/contracts/global-search.ts';
 import { photoAddress } from '#shared/contracts/profile.ts';
 import { externalAuthSignup } from '#shared/contracts/social.ts';
 import { startupData } from '#shared/contracts/startup.ts';
-import { callNameHeader } from '#shared/ipc/call-name.ts';
+import { callNameHeader, pageNameHeader } from '#shared/ipc/call-name.ts';
 
 const origin = 'https://portal.example.org';
 
@@ -39,6 +40,7 @@ const setUp = (service: (sent: Sent) => Response | Promise<Response>, copies = n
     fetch,
     server,
     now: () => 0,
+    onRenewed: () => undefined,
     onLost: () => void events.push('lost'),
     kept: { read: async () => null, write: async () => undefined, remove: async () => undefined },
   });
@@ -106,6 +108,7 @@ test('a page gets the answer without cookies and without headers about the packe
   );
   const reply = await ask('/rest/x');
   expect(Object.fromEntries(reply.headers)).toEqual({
+    ...dataHeaders,
     'content-type': 'application/json',
     'x-total-rows': '7',
   });
@@ -261,6 +264,27 @@ test('pictures of what was opened are there without a network, those of a lender
     expect(await reply.text()).toBe('pixels');
   }
   expect((await ask(street)).type).toBe('error');
+});
+
+test('a page that is gone takes along what it has only wanted to read, and nothing of another page', async () => {
+  const { ask, sent, openCalls } = setUp(
+    ({ init }) =>
+      new Promise((_, failed) => {
+        init.signal?.addEventListener('abort', () => failed(new Error('given up')));
+      }),
+  );
+  const of = (page: string | null, call: string) =>
+    ask(`/rest/${call}`, {
+      headers: { [callNameHeader]: call, ...(page !== null && { [pageNameHeader]: page }) },
+    });
+  const given = of('here', 'reads');
+  void of('there', 'reads too');
+  void of(null, 'changes');
+  await expect.poll(() => sent.length).toBe(3);
+  expect(headersOf(sent[0]).has(pageNameHeader)).toBe(false);
+  openCalls.abandonPage('here');
+  expect((await given).type).toBe('error');
+  expect(sent.map(({ init }) => init.signal?.aborted)).toEqual([true, false, false]);
 });
 
 test('a page gives up its own call alone, by its name, also before it has come', async () => {

@@ -34,6 +34,7 @@ const setUp = (answers: Answer[] = [], kept: string | null = null) => {
   const tokens = createSessionTokens({
     server: () => server,
     now: () => now,
+    onRenewed: (reply) => void events.push(JSON.stringify(reply)),
     onLost: () => void events.push('lost'),
     kept: createKeptSignIn({
       read: async (account) => {
@@ -43,7 +44,8 @@ const setUp = (answers: Answer[] = [], kept: string | null = null) => {
       write: async (account, secret) => void vault.set(account, secret),
       remove: async (account) => void vault.delete(account),
     }),
-    fetch: async (_url, { body }) => {
+    fetch: async (_url, { body, redirect }) => {
+      expect(redirect).toBe('error');
       sent.push(body as string);
       const answer = answers.shift() ?? 'no network';
       if (answer === 'no network') throw new TypeError('fetch failed');
@@ -54,6 +56,31 @@ const setUp = (answers: Answer[] = [], kept: string | null = null) => {
     now += seconds * 1000;
   };
   return { tokens, vault, sent, events, reads, pass };
+};
+
+/** A client whose service or key store answers when the test wants it to. */
+const heldUp = (slow: {
+  readonly fetch: () => Promise<Response>;
+  readonly write?: (secret: string) => Promise<void>;
+}) => {
+  const vault = new Map<string, string>();
+  const renewed: unknown[] = [];
+  const tokens = createSessionTokens({
+    server: () => server,
+    now: () => 0,
+    onRenewed: (reply) => void renewed.push(reply),
+    onLost: () => undefined,
+    kept: createKeptSignIn({
+      read: async () => null,
+      write: async (account, secret) => {
+        await slow.write?.(secret);
+        vault.set(account, secret);
+      },
+      remove: async (account) => void vault.delete(account),
+    }),
+    fetch: slow.fetch,
+  });
+  return { tokens, vault, renewed };
 };
 
 const ok = (number: number): Answer => ({ status: 200, body: grant(number) });
@@ -91,14 +118,16 @@ test('a reply of another form is not taken for a sign-in', async () => {
   expect(await tokens.access()).toBeNull();
 });
 
-test('a kept session is renewed before the first call', async () => {
-  const { tokens, vault, sent } = setUp([ok(2)], 'refresh-1');
+test('a kept session is renewed before the first call, and told of without its tokens', async () => {
+  const { tokens, vault, sent, events } = setUp([ok(2)], 'refresh-1');
   expect(await tokens.access()).toBe('access-2');
   expect(JSON.parse(sent[0] ?? '')).toEqual({
     grantType: 'refresh_token',
     refresh_token: 'refresh-1',
   });
   expect(vault.get(entry)).toBe('refresh-2');
+  const { access_token: _access, refresh_token: _refresh, ...rest } = grant(2);
+  expect(events.map((event): unknown => JSON.parse(event))).toEqual([rest]);
 });
 
 test('without a session the vault is asked once, and the service never', async () => {
@@ -167,18 +196,7 @@ test('a token that has not ended is used while the service cannot renew it', asy
 
 test('a renewal that comes back after the sign-out does not bring the session back', async () => {
   const gate = Promise.withResolvers<Response>();
-  const vault = new Map<string, string>();
-  const tokens = createSessionTokens({
-    server: () => server,
-    now: () => 0,
-    onLost: () => undefined,
-    kept: createKeptSignIn({
-      read: async () => null,
-      write: async (account, secret) => void vault.set(account, secret),
-      remove: async (account) => void vault.delete(account),
-    }),
-    fetch: () => gate.promise,
-  });
+  const { tokens, vault, renewed } = heldUp({ fetch: () => gate.promise });
   await tokens.beginSignIn()(grant(1));
   const renewal = tokens.renew();
   await tokens.forget();
@@ -186,4 +204,20 @@ test('a renewal that comes back after the sign-out does not bring the session ba
   expect(await renewal).toEqual({ kind: 'refused' });
   expect(await tokens.access()).toBeNull();
   expect(vault.size).toBe(0);
+  expect(renewed).toEqual([]);
+});
+
+test('a session that ended while the key store took its time with a renewal is told of to nobody', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { tokens, renewed } = heldUp({
+    fetch: async () => Response.json(grant(2)),
+    write: (secret) => (secret === 'refresh-2' ? gate.promise : Promise.resolve()),
+  });
+  await tokens.beginSignIn()(grant(1));
+  const renewal = tokens.renew();
+  await expect.poll(() => tokens.access()).toBe('access-2');
+  const leaving = tokens.forget();
+  gate.resolve();
+  await Promise.all([renewal, leaving]);
+  expect(renewed).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { anySession } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { authenticate, logout } from '#shared/contracts/oauth.ts';
-import { callNameHeader } from '#shared/ipc/call-name.ts';
+import { callNameHeader, pageNameHeader } from '#shared/ipc/call-name.ts';
 import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
 import { type ClientOptions, createClient } from '#renderer/api/client.ts';
@@ -192,6 +192,17 @@ test('a call that was aborted says so', async () => {
     },
   });
   expect(await client.send(request, AbortSignal.abort())).toEqual({ error: { kind: 'aborted' } });
+});
+
+test('on the desktop the page’s name goes along with what is only read, and with nothing else', async () => {
+  const { client, fetch, renewSession } = given({ client: 'desktop', page: 'this page' });
+  renewSession();
+  const last = () =>
+    new Headers((fetch.mock.lastCall as unknown as [string, RequestInit])[1].headers);
+  await client.send({ ...request, onlyReads: true });
+  expect(last().get(pageNameHeader)).toBe('this page');
+  await client.send({ ...request, onlyReads: false });
+  expect(last().has(pageNameHeader)).toBe(false);
 });
 
 test('a call that is given up is told by the name that went along, one that was answered is not', async () => {

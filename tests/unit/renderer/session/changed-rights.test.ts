@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ada, entered, given } from './keeper-world.ts';
+import { ada, bob, entered, given } from './keeper-world.ts';
 
 const more: typeof ada = {
   ...ada,
@@ -22,6 +22,19 @@ test('changed rights are shown to nobody who is just signing out or has to choos
     const desk = given({ kind, person: ada }, () => ({}));
     desk.keeper.meet({ userProfilePojo: more, isOtpRequire: false, forcePwdUpdate: false });
     expect(desk.session()).toEqual({ kind, person: ada });
+  }
+});
+
+test('a renewal of the desktop client tells of rights, and brings nobody back who has left', () => {
+  const reply = { userProfilePojo: more, isOtpRequire: false, forcePwdUpdate: false };
+  const here = given({ kind: 'signedIn', person: ada }, () => ({}));
+  here.keeper.meetRenewed(reply);
+  expect(here.session()).toEqual({ kind: 'signedIn', person: more });
+  for (const other of [{ kind: 'anonymous' }, { kind: 'signedIn', person: bob }] as const) {
+    const desk = given(other, () => ({}));
+    desk.keeper.meetRenewed(reply);
+    expect(desk.session()).toEqual(other);
+    expect(desk.log).toEqual([]);
   }
 });
 
