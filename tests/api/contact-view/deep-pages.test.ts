@@ -1,10 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { createAnswerCache } from '#server/features/contact-view/answer-cache.ts';
-import {
-  type AskContacts,
-  createContactFinder,
-} from '#server/features/contact-view/contact-finder.ts';
+import { createContactFinder } from '#server/features/contact-view/contact-finder.ts';
+import type { AskContacts } from '#server/features/contact-view/contact-query.ts';
 import { createContactViewRepository } from '#server/features/contact-view/contact-view.repository.ts';
 import { createGate } from '#server/features/contact-view/gate.ts';
 import { contactFilter } from '#shared/rules/contact-filter.ts';

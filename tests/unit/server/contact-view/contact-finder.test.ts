@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnswerCache } from '#server/features/contact-view/answer-cache.ts';
-import {
-  type AskContacts,
-  type ContactQuestion,
-  createContactFinder,
-} from '#server/features/contact-view/contact-finder.ts';
+import { createContactFinder } from '#server/features/contact-view/contact-finder.ts';
+import type { AskContacts, ContactQuestion } from '#server/features/contact-view/contact-query.ts';
 import { createGate } from '#server/features/contact-view/gate.ts';
 import type { FilterCondition } from '#shared/rules/contact-condition.ts';
 import { contactFilter } from '#shared/rules/contact-filter.ts';

@@ -1,0 +1,48 @@
+import type { ContactFilter } from '#shared/rules/contact-filter.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
+import type { SortStep } from './page-sql.ts';
+
+export type Sort = readonly SortStep[];
+
+/** Contacts as JSON texts, as the database keeps them. */
+export type Contacts = readonly string[];
+
+/** What the database can be asked about the contacts of one filter. */
+export type ContactQuestion = {
+  /** How many contacts the planner expects. */
+  readonly estimate: () => Promise<number>;
+  /** Count and page from one reading; right when the count stays below `most`. */
+  readonly collect: (
+    sort: Sort,
+    window: Slice,
+    most: number,
+  ) => Promise<{ readonly count: number; readonly contacts: Contacts }>;
+  /**
+   * The page, or what of it is found among the first `visits` contacts of the order where that is given; `gathers` reads
+   * beforehand whom a related table names.
+   */
+  readonly walk: (
+    sort: Sort,
+    window: Slice,
+    visits: number | undefined,
+    gathers?: boolean,
+  ) => Promise<Contacts>;
+  /** The page among all hits; `few` names the indexes that serve few of them. */
+  readonly sort: (sort: Sort, window: Slice, few: boolean) => Promise<Contacts>;
+  /** The numbers of all hits in their order. */
+  readonly order: (sort: Sort, signal: AbortSignal) => Promise<Int32Array>;
+  /** These contacts in this order. */
+  readonly read: (crmIds: Int32Array) => Promise<Contacts>;
+  readonly count: (few: boolean, signal: AbortSignal, alone?: boolean) => Promise<number>;
+};
+
+export type AskContacts = (filter: ContactFilter, signal: AbortSignal) => Promise<ContactQuestion>;
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
+/** Statements that select the numbers of contacts in their order, and count them as `count`. */
+export type SelectContacts = (
+  filter: ContactFilter,
+  sort: Sort,
+  crmIds: readonly number[] | undefined,
+) => Promise<{ readonly ids: Statement; readonly count: Statement }>;
