@@ -25,6 +25,8 @@ export type HttpOptions = {
   /** Whether the process is about to leave. */
   readonly isLeaving?: () => boolean;
   readonly timeouts?: Timeouts;
+  /** Connections that are open at a time; further ones are hung up on. */
+  readonly mostConnections?: number;
 };
 
 /** Milliseconds. */
@@ -53,6 +55,26 @@ const usualTimeouts: Timeouts = {
 /** Milliseconds that an idle connection stays open: longer than proxies keep theirs, so that they close first. */
 const keepAlive = 65_000;
 
+/**
+ * Open at a time: those of some thousand people without a proxy. Each is a file to the system, of which the database and
+ * the files of people need some too.
+ */
+const usualConnections = 10_000;
+
+/** Milliseconds between two words in the log about connections that were hung up on. */
+const wordPause = 60_000;
+
+const limitConnections = ({ server, log }: FastifyInstance, most: number): void => {
+  server.maxConnections = most;
+  let spoken = -wordPause;
+  server.on('drop', () => {
+    const now = performance.now();
+    if (now - spoken < wordPause) return;
+    spoken = now;
+    log.warn({ most }, 'too many connections are open: further ones are hung up on');
+  });
+};
+
 const logRequests = (server: FastifyInstance): void => {
   server.addHook('onResponse', async (request, reply) => {
     // Probes and files of the web build come in crowds and tell little.
@@ -79,7 +101,11 @@ const letGo = (server: FastifyInstance, isLeaving: () => boolean): void => {
 /** The web server without any route: limits, headers, bodies, errors and log are the same for all of them. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const answer = createErrorAnswer(options.isUnavailable);
-  const { timeouts = usualTimeouts, isLeaving = () => false } = options;
+  const {
+    timeouts = usualTimeouts,
+    isLeaving = () => false,
+    mostConnections = usualConnections,
+  } = options;
   const loggerInstance: FastifyBaseLogger = options.logger;
   const server = fastify({
     loggerInstance,
@@ -107,6 +133,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   readJsonBodies(server);
   addSecurityHeaders(server, options.secure);
   logRequests(server);
+  limitConnections(server, mostConnections);
   closePromptly(server);
   endSlowBodies(server.server, timeouts.body);
   letGo(server, isLeaving);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createLogger } from '#server/http/logging.ts';
 
@@ -10,7 +10,7 @@ const timeouts = { headers: 600, body: 600, request: 60_000, check: 100 };
 let port = 0;
 let close: () => Promise<void> = async () => undefined;
 
-beforeAll(async () => {
+const serve = async (more: { readonly mostConnections?: number } = {}) => {
   const server = await createHttpServer({
     logger: createLogger('silent'),
     secure: false,
@@ -18,10 +18,17 @@ beforeAll(async () => {
     callsPerMinute: 0,
     isUnavailable: () => false,
     timeouts,
+    ...more,
   });
   server.post('/rest/echo', async ({ body }) => body);
-  port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
-  close = () => server.close();
+  const { port: at } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+  return { at: Number(at), end: () => server.close() };
+};
+
+beforeAll(async () => {
+  const { at, end } = await serve();
+  port = at;
+  close = end;
 });
 
 afterAll(() => close());
@@ -42,11 +49,18 @@ const dribble = async (socket: Socket, pieces: Iterable<string>): Promise<string
   return Buffer.concat(heard).toString();
 };
 
-const open = async (): Promise<Socket> => {
-  const socket = connect(port, '127.0.0.1');
+const open = async (at = port): Promise<Socket> => {
+  const socket = connect(at, '127.0.0.1');
   await once(socket, 'connect');
   return socket;
 };
+
+const echo = (at: number): Promise<Response> =>
+  fetch(`http://127.0.0.1:${at}/rest/echo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"still":"here"}',
+  });
 
 test('a client that sends its headers byte by byte is sent away', async () => {
   const answer = await dribble(
@@ -96,16 +110,22 @@ test('a client that speaks no HTTP is told so', async () => {
 });
 
 test('while slow clients hang around, others are answered at once', async () => {
-  const slow = await Promise.all(Array.from({ length: 50 }, open));
+  const slow = await Promise.all(Array.from({ length: 50 }, () => open()));
   for (const socket of slow) {
     socket.on('error', () => undefined);
     socket.write('POST /rest/echo HTTP/1.1\r\nHost: por');
   }
-  const response = await fetch(`http://127.0.0.1:${port}/rest/echo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"still":"here"}',
-  });
-  expect(await response.json()).toEqual({ still: 'here' });
+  expect(await (await echo(port)).json()).toEqual({ still: 'here' });
   for (const socket of slow) socket.destroy();
+});
+
+test('a client that opens connections and says nothing gets so many, and loses them again', async () => {
+  const { at, end } = await serve({ mostConnections: 3 });
+  onTestFinished(end);
+  const idle = await Promise.all([open(at), open(at), open(at)]);
+  const closed = idle.map((socket) => once(socket.resume(), 'close'));
+  await expect(echo(at)).rejects.toThrow('fetch failed');
+  // Nobody has to end them: they are told that they were too slow.
+  await Promise.all(closed);
+  await vi.waitFor(async () => expect((await echo(at)).status).toBe(200));
 });
