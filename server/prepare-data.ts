@@ -1,5 +1,6 @@
 import { seedFirst } from './commands/seed/fill.ts';
 import type { Database } from './database/database.ts';
+import { seedDemoWork } from './demo-work.ts';
 import { createContactRepository } from './features/contact/contact.repository.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { seedDemoInbox } from './features/inbox/demo-inbox.ts';
@@ -39,4 +40,5 @@ export const prepareData = async (
   await seedDemoInbox(database);
   await seedDemoKnowledge(database);
   await seedDemoPictures(database, createKeptFiles(database, openFileStore(settings)));
+  if (isFilled && settings.seedMail === 'yes') await seedDemoWork(database);
 };

@@ -1,9 +1,33 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { prepareData } from '#server/prepare-data.ts';
+import { readSettings } from '#server/settings.ts';
+import { type BulkChange, startBulkEdit } from '#shared/contracts/bulk-edit.ts';
+import { caseView } from '#shared/contracts/case.ts';
+import { ownProperties } from '#shared/contracts/crm-contact.ts';
+import { mailingLists } from '#shared/contracts/crm-list.ts';
+import { inboxList } from '#shared/contracts/inbox.ts';
+import { notesOfContact } from '#shared/contracts/note.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
-import { demoAccounts, emailOf } from '#tests/support/accounts.ts';
+import { propertyCases } from '#shared/contracts/property.ts';
+import { chartData, retrieveDataset, userDataset } from '#shared/contracts/report.ts';
+import { getView, viewList } from '#shared/contracts/saved-view.ts';
+import { taskList } from '#shared/contracts/task.ts';
+import { type DemoAccount, demoAccounts, emailOf } from '#tests/support/accounts.ts';
+import { endedTask } from '#tests/support/ended-task.ts';
+import { personOf } from '#tests/support/given-staff.ts';
 import { startPortal } from '#tests/support/portal.ts';
 
 const portal = await startPortal();
+
+const start = (environment: Readonly<Record<string, string>>): Promise<void> =>
+  prepareData(portal.database, readSettings(environment), () => undefined);
+
+// As if nobody had ever been there.
+beforeAll(async () => {
+  await portal.database.query('delete from account where demo');
+  await portal.database.query('delete from contact_doc');
+  await start({ PORTAL_SEED_CONTACTS: '600' });
+});
 
 test.each(demoAccounts)('%s signs in and is told who it is', async (account) => {
   const caller = await portal.as(account);
@@ -24,4 +48,100 @@ test('a browser carries its session in cookies alone', async () => {
   expect([...browser.cookies.keys()].toSorted()).toEqual(['portal-access', 'portal-refresh']);
   const answer = await browser.calls(oauth.currentSession);
   expect(answer.userProfilePojo?.emailAddress).toBe(emailOf('staff'));
+});
+
+describe('after a first start', () => {
+  const caseOf = async (account: DemoAccount): Promise<string> => {
+    const { crmInboxes } = await (await portal.as(account)).calls(inboxList, { body: {} });
+    const url = crmInboxes.map(({ eventDetails }) => eventDetails.url);
+    return (
+      url
+        .find((one) => one.includes('/case-details/'))
+        ?.split('/')
+        .at(-1) ?? ''
+    );
+  };
+
+  test('the owner owns properties, each with a case that the owner sees', async () => {
+    const owner = await portal.as('owner');
+    const { addressDetails, count } = await owner.calls(ownProperties, { query: {} });
+    expect(count).toBe(4);
+    const counts = await Promise.all(
+      addressDetails.map(async ({ apnNumber }) => {
+        const params = { apnNumber };
+        return (await owner.calls(propertyCases, { params, body: {} })).count;
+      }),
+    );
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['owner', 404],
+    ['citizen', 404],
+    ['vendor', 200],
+  ] as const)(
+    '%s is told of a case and opens it; whether others do is for its type to say: %i',
+    async (account, forOthers) => {
+      const params = { caseId: await caseOf(account) };
+      const { caseDetail } = await (await portal.as(account)).calls(caseView, { params });
+      expect(caseDetail).toMatchObject(params);
+      expect(caseDetail.inside?.description).toBeTruthy();
+      const stranger = await (await portal.visitor()).calls(caseView, { params });
+      expect(stranger.http.status).toBe(forOthers);
+    },
+  );
+
+  test('staff has notes, views, a report and mailing lists', async () => {
+    const staff = await portal.as('staff');
+    for (const about of ['citizen', 'owner', 'vendor'] as const) {
+      const { crmId } = await personOf(await portal.as(about));
+      const params = { crmId: String(crmId) };
+      expect((await staff.calls(notesOfContact, { params, query: {} })).count).toBeGreaterThan(0);
+    }
+    const { views } = await staff.calls(viewList, { query: {} });
+    expect(views.map(({ name }) => name)).toEqual([
+      'Owners in Los Angeles',
+      'People without a phone',
+    ]);
+    for (const { id } of views) {
+      expect((await staff.calls(getView, { body: { id } })).count).toBeGreaterThan(0);
+    }
+    const { reports } = await staff.calls(userDataset, { body: {} });
+    const [{ id } = { id: 0 }] = reports;
+    const { report } = await staff.calls(retrieveDataset, { body: { id } });
+    const { question } = report.definition;
+    expect((await staff.calls(chartData, { body: { question } })).http.status).toBe(200);
+    expect((await staff.calls(mailingLists, { query: {} })).lists.length).toBeGreaterThan(0);
+  });
+
+  test('staff has long work that the portal does, and that can be taken back', async () => {
+    const staff = await portal.as('staff');
+    const { tasks } = await staff.calls(taskList, { body: {} });
+    // Whoever begins something has all that waits begun.
+    const { crmId } = await personOf(staff);
+    const changes: BulkChange[] = [{ field: 'setCustomField', key: 'Desk', value: '7' }];
+    await staff.calls(startBulkEdit, {
+      body: { title: 'Desk', selection: {}, crmIds: [crmId], changes },
+    });
+    const ended = await Promise.all(tasks.map(({ id }) => endedTask(staff, id)));
+    const byKind = Object.fromEntries(ended.map((task) => [task.kind, task]));
+    expect(byKind).toMatchObject({
+      'find-duplicates': { state: 'done' },
+      'bulk-edit': { state: 'done', counts: { failed: 0 }, canUndo: true },
+    });
+    expect(byKind['bulk-edit']?.counts['changed']).toBeGreaterThan(0);
+  });
+
+  test('a later start adds nothing', async () => {
+    const count = async (): Promise<unknown> => {
+      const { rows } = await portal.database.query(
+        `select (select count(*) from note) as notes, (select count(*) from crm_case) as cases,
+                (select count(*) from task) as tasks, (select count(*) from inbox) as told`,
+      );
+      return rows[0];
+    };
+    const before = await count();
+    await start({});
+    expect(await count()).toEqual(before);
+  });
 });

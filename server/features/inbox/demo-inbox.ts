@@ -50,6 +50,34 @@ const demoNotes: readonly Note[] = [
   },
 ];
 
+/** What somebody is told of the newest of their cases. */
+const caseNote = (caseId: string): Note => ({
+  module: 'portal',
+  content: {
+    en: `We are working on your case ${caseId}. See how it stands.`,
+    es: `Estamos trabajando en su caso ${caseId}. Vea cómo va.`,
+    ar: `نعمل على قضيتك ${caseId}. اطّلع على حالتها.`,
+    fa: `به پروندهٔ شما ${caseId} رسیدگی می‌کنیم. وضعیت آن را ببینید.`,
+    hy: `Մենք զբաղվում ենք ձեր ${caseId} գործով։ Տեսեք, թե ինչ վիճակում է այն։`,
+    ko: `귀하의 사건 ${caseId}을(를) 처리하고 있습니다. 진행 상황을 확인하십시오.`,
+    ru: `Мы занимаемся вашим делом ${caseId}. Посмотрите, как оно продвигается.`,
+    tl: `Inaasikaso namin ang inyong kaso ${caseId}. Tingnan kung ano na ang lagay nito.`,
+    vi: `Chúng tôi đang xử lý hồ sơ ${caseId} của quý vị. Hãy xem tình trạng hồ sơ.`,
+    zh: `我们正在处理您的案件 ${caseId}。请查看进展。`,
+  },
+  eventDetails: { action: 'NAVIGATE', url: `/case-engine/case-management/case-details/${caseId}` },
+});
+
+/** Tells demo accounts that have cases of the one that was opened last. */
+export const seedDemoCaseNotes = async (database: Database): Promise<void> => {
+  const { rows } = await database.query<{ readonly id: number; readonly case_id: string }>(
+    `select distinct on (a.id) a.id, c.case_id from account a join crm_case c using (crm_id)
+      where a.demo order by a.id, c.created_on desc`,
+  );
+  const inbox = createInboxService(createInboxRepository(database));
+  for (const row of rows) await inbox.notify([row.id], caseNote(row.case_id));
+};
+
 /** Gives the demo accounts their first notifications, once; whoever deletes them does not get them again. */
 export const seedDemoInbox = async (database: Database): Promise<void> => {
   const { rowCount } = await database.query(

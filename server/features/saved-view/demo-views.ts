@@ -1,0 +1,50 @@
+import type { Database } from '#server/database/database.ts';
+import { readSharing } from '#server/http/sharing-input.ts';
+import { createSavedViewRepository } from './saved-view.repository.ts';
+import type { ViewContent } from './view-store.ts';
+
+const nobodyNamed = { groupIds: [], crmIds: [], crmUpdateAccess: false };
+
+const demoViews: readonly ViewContent[] = [
+  {
+    name: 'Owners in Los Angeles',
+    description: 'Whoever owns something and has an address in the city',
+    config: readSharing({ viewAll: true, ...nobodyNamed }),
+    selection: {
+      fields: [
+        { key: 'userType', operation: 'EQ', value: ['Owner'] },
+        { key: 'addressList.city', operation: 'EQ', value: 'Los Angeles' },
+      ],
+      anyOf: [],
+      searchText: '',
+    },
+    sortFields: [{ key: 'lastName', sortOrder: 'ASC' }],
+    responseFields: [
+      'lastName',
+      'firstName',
+      'emailAddress',
+      'phoneNumberFull',
+      'addressList.addressLine',
+    ],
+    columnsLocked: false,
+  },
+  {
+    name: 'People without a phone',
+    description: 'To be reached by mail alone',
+    config: readSharing({ viewAll: false, ...nobodyNamed }),
+    selection: {
+      fields: [{ key: 'phoneNumberFull', operation: 'EMPTY' }],
+      anyOf: [],
+      searchText: '',
+    },
+    sortFields: [{ key: 'lastName', sortOrder: 'ASC' }],
+    responseFields: ['lastName', 'firstName', 'emailAddress', 'userType', 'createdOn'],
+    columnsLocked: false,
+  },
+];
+
+/** Gives the demo staff saved views: one that everybody at the contact desk sees, and one of their own. */
+export const seedDemoViews = async (database: Database, staff: number): Promise<void> => {
+  const views = createSavedViewRepository(database);
+  for (const view of demoViews) await views.add(view, staff, undefined);
+};
