@@ -138,8 +138,9 @@ const status = {
 };
 
 export const notificationStatus = z.object({
+  /** Null while the contact lies in the trash, and once it is gone. */
   crmId: z.nullable(z.int()),
-  /** As the contact is called now; '' once it is gone. */
+  /** As the contact is called now; '' where there is no number. */
   name: z.string(),
   /** The address as it was when the send began; '' where there was none. */
   emailAttributes: z.object({ to: z.string() }),

@@ -1,3 +1,4 @@
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Database } from '#server/database/database.ts';
 import { ownKey } from '#server/database/request-key.ts';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
@@ -31,8 +32,10 @@ const contactOf = (row: Row): AdditionalContactOnWire => ({
 });
 
 /** The contact is there, and not in the trash. */
-const isThere = `exists (select from contact_doc d where d.crm_id = $1
-  and not exists (select from contact_trash t where t.crm_id = d.crm_id))`;
+const isThere = `exists (select from contact_doc d where d.crm_id = $1 and ${isNotInTrash('d.crm_id')})`;
+
+/** One by its number, as long as its contact is not in the trash. */
+const isOpen = `id = $1 and ${isNotInTrash('additional_contact.crm_id')}`;
 
 export const createAdditionalContactRepository = (database: Database): AdditionalContactStore => ({
   list: async (crmId, { offset, limit }) => {
@@ -50,7 +53,7 @@ export const createAdditionalContactRepository = (database: Database): Additiona
 
   one: async (id) => {
     const { rows } = await database.query<Row>(
-      `select ${columns} from additional_contact where id = $1`,
+      `select ${columns} from additional_contact where ${isOpen}`,
       [id],
     );
     return rows[0] && contactOf(rows[0]);
@@ -81,13 +84,18 @@ export const createAdditionalContactRepository = (database: Database): Additiona
     const { rows } = await database.query<Row>(
       `update additional_contact set title = $3, first_name = $4, last_name = $5, mobile_no = $6, email_id = $7,
               version = version + 1
-        where id = $1 and version = $2 returning ${columns}`,
+        where ${isOpen} and version = $2 returning ${columns}`,
       [id, version, title, firstName, lastName, mobileNo, emailId],
     );
     return rows[0] && contactOf(rows[0]);
   },
 
   remove: async (id) => {
-    await database.query('delete from additional_contact where id = $1', [id]);
+    const { rows } = await database.query<{ readonly stays: boolean }>(
+      `with gone as (delete from additional_contact where ${isOpen} returning id)
+       select exists (select from additional_contact where id = $1) and not exists (select from gone) as stays`,
+      [id],
+    );
+    return rows[0]?.stays !== true;
   },
 });

@@ -31,7 +31,8 @@ export type AdditionalContactStore = {
     version: number,
     content: AdditionalContact,
   ) => Promise<AdditionalContactOnWire | undefined>;
-  readonly remove: (id: number) => Promise<void>;
+  /** False where it stays, as its contact is in the trash. */
+  readonly remove: (id: number) => Promise<boolean>;
 };
 
 /** As it is kept: ten digits, the e-mail in lower case; 400 naming each field that is wrong. */
@@ -56,6 +57,8 @@ const contentOf = (contact: AdditionalContactOnWire): AdditionalContact => {
   const { title, firstName, lastName, mobileNo, emailId } = contact;
   return { title, firstName, lastName, mobileNo, emailId };
 };
+
+const noneLeft = () => notFound('This additional contact does not exist any more.');
 
 const noContact = () => notFound('This contact does not exist.');
 
@@ -89,14 +92,16 @@ export const createAdditionalContactService = (store: AdditionalContactStore) =>
   }: AdditionalContact & { readonly id: number; readonly version: number }) => {
     const content = checked(sent);
     const known = await store.one(id);
-    if (known === undefined) throw notFound('This additional contact does not exist any more.');
+    if (known === undefined) throw noneLeft();
     if (isSameContent(contentOf(known), content)) return known;
     const saved = await store.save(id, version, content);
     if (saved === undefined) throw changedMeanwhile('additionalContact');
     return saved;
   },
 
-  remove: (id: number): Promise<void> => store.remove(id),
+  remove: async (id: number): Promise<void> => {
+    if (!(await store.remove(id))) throw noneLeft();
+  },
 });
 
 export type AdditionalContactService = ReturnType<typeof createAdditionalContactService>;

@@ -1,5 +1,6 @@
 import { inChangeSet } from '#server/database/contacts/change-set.ts';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
@@ -24,6 +25,9 @@ const propertyOfRow = ({ apn, alias, total_units, sites }: PropertyRow): Contact
   totalUnits: total_units,
   sites,
 });
+
+/** The properties of contact $1, who is told of by the trash alone while there. */
+const ownedBy = `p.owner_crm_id = $1 and ${isNotInTrash('p.owner_crm_id')}`;
 
 /** Contacts with what belongs to them, for reading one or a few; filters are elsewhere. */
 export const createContactRepository = (database: Database): ContactStore => ({
@@ -89,7 +93,7 @@ export const createContactRepository = (database: Database): ContactStore => ({
     const { rows } = await database.query<PropertyRow>(
       `select ${propertyColumns}
          from property p
-        where p.owner_crm_id = $1
+        where ${ownedBy}
         order by p.apn
        offset $2 limit $3`,
       [crmId, offset, limit],
@@ -109,7 +113,7 @@ export const createContactRepository = (database: Database): ContactStore => ({
 
   countProperties: async (crmId, signal) => {
     const { rows } = await database.query<{ readonly count: number }>(
-      'select count(*) from property where owner_crm_id = $1',
+      `select count(*) from property p where ${ownedBy}`,
       [crmId],
       { signal },
     );

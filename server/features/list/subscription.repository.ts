@@ -1,3 +1,4 @@
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import { isOwnAddress, isRefusedAddress } from '#server/database/contacts/own-address.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
@@ -144,7 +145,7 @@ const say = async (
  * the own ones of somebody who has left the list.
  */
 const isBarred = `(
-  exists (select from contact_trash t where t.crm_id = m.crm_id)
+  not ${isNotInTrash('m.crm_id')}
   or exists (select from mail_suppression s where s.email = ${address})
   or ${isRefusedAddress(address, 'm.list_id')})`;
 
@@ -161,7 +162,7 @@ export const countFound = async (
 export const createSubscriptionRepository = (database: Database): SubscriptionStore => ({
   all: async (crmId) => {
     const { rows } = await database.query<MembershipRow>(
-      `${memberships} and (m.crm_id is not null or r.crm_id is not null or l.selection is not null)
+      `${memberships} and ${isNotInTrash('$1')} and (m.crm_id is not null or r.crm_id is not null or l.selection is not null)
         order by lower(s.name), l.item_id`,
       [crmId],
     );

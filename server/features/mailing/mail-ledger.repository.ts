@@ -1,3 +1,4 @@
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import { usualHistoryDays } from '#shared/contracts/mail-ledger.ts';
@@ -239,11 +240,11 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
     recipients: async (question, { offset, limit }) => {
       const { conditions, values } = chosenRecipients(question);
       const { rows } = await query<StatusRow & { crm_id: number | null; name: string | null }>(
-        `select r.crm_id, ${nameSql} as name, ${statusColumns}
+        `select d.crm_id, ${nameSql} as name, ${statusColumns}
            from (select r.id from mail_recipient r where ${conditions}
                   order by r.id offset $${values.length + 1} limit $${values.length + 2}) page
            join mail_recipient r on r.id = page.id
-           left join contact_doc d on d.crm_id = r.crm_id
+           left join contact_doc d on d.crm_id = r.crm_id and ${isNotInTrash('r.crm_id')}
           order by r.id`,
         [...values, offset, limit],
       );
@@ -259,7 +260,7 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
 
     contactMails: async (viewer, crmId, range, { offset, limit }, now) => {
       const chosen = `from mail_recipient r join mail_send s on s.id = r.send_id
-        where r.crm_id = $5 and ${visibleSql} and ${rangeSql('$6', '$7', '$8', '$9::timestamptz')}`;
+        where r.crm_id = $5 and ${isNotInTrash('r.crm_id')} and ${visibleSql} and ${rangeSql('$6', '$7', '$8', '$9::timestamptz')}`;
       const values = [...viewerValues(viewer), crmId, ...rangeValues(range), now];
       const [total, { rows }] = await Promise.all([
         countOf(`${listsSql} select count(*) ${chosen}`, values),

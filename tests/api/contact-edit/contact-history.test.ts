@@ -227,6 +227,10 @@ test('a deleted contact is nowhere but in the trash, and comes back whole', asyn
     'update crm_case set crm_id = $1 where case_id = (select max(case_id) from crm_case)',
     [crmId],
   );
+  const person = { firstName: 'Noor', lastName: 'Haddad', mobileNo: '213.555.0142' };
+  const { additionalContact } = await staff.calls(addAdditionalContact, {
+    body: { crmId, ...person },
+  });
   const notesOf = () =>
     staff.calls(notesOfContact, { params: { crmId: String(crmId) }, query: {} });
   const casesOf = () => staff.calls(contactCases, { body: { crmId, ...firstPage } });
@@ -244,8 +248,8 @@ test('a deleted contact is nowhere but in the trash, and comes back whole', asyn
   const hidden = await staff.calls(contactDetail, { params: { crmId: String(crmId) } });
   expect(hidden.http.status).toBe(404);
   expect((await historyOf(crmId)).http.status).toBe(404);
-  const person = { crmId, firstName: 'Noor', lastName: 'Haddad', mobileNo: '213.555.0142' };
-  expect((await staff.calls(addAdditionalContact, { body: person })).http.status).toBe(404);
+  const another = { crmId, ...person };
+  expect((await staff.calls(addAdditionalContact, { body: another })).http.status).toBe(404);
   const people = await staff.calls(additionalContacts, { body: { crmId, ...firstPage } });
   expect(people.http.status).toBe(404);
   // Nor by its number, or by that of what hangs on it.
@@ -257,6 +261,11 @@ test('a deleted contact is nowhere but in the trash, and comes back whole', asyn
   const attachmentId = note.attachments[0]?.attachmentId ?? '';
   const file = await staff.downloads(noteAttachment, { params: { attachmentId } });
   expect(file.status).toBe(404);
+  const { id, version } = additionalContact;
+  const changed = { id, version, ...person, title: 'Neighbour' };
+  expect((await staff.calls(updateAdditionalContact, { body: changed })).http.status).toBe(404);
+  const removed = await staff.calls(removeAdditionalContact, { params: { id: String(id) } });
+  expect(removed.http.status).toBe(404);
   expect(await notesOf()).toMatchObject({ crmNotes: [], count: 0 });
   expect(await casesOf()).toMatchObject({ caseList: [], count: 0 });
   const { trash, keptDays } = await admin.calls(trashList, { body: firstPage });
@@ -279,6 +288,8 @@ test('a deleted contact is nowhere but in the trash, and comes back whole', asyn
   expect(history.map(({ moved }) => moved)).toEqual(['from-trash', 'to-trash', null]);
   expect(await notesOf()).toMatchObject({ count: 1 });
   expect(await casesOf()).toMatchObject({ count: 1 });
+  const left = await staff.calls(additionalContacts, { body: { crmId, ...firstPage } });
+  expect(left.additionalContacts).toEqual([additionalContact]);
 });
 
 test('the trash is searched by name and e-mail, and gives back what one deletion moved', async () => {
