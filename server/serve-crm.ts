@@ -105,6 +105,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   const keptDays = () => configured.value('contact.trashDays');
   const trashJobs = serveContactTrash(app, {
     database,
+    tasks,
     keptDays,
     ...(now === undefined ? {} : { now }),
   });

@@ -3,6 +3,7 @@ import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { idNumber, momentText, pageNumber, pageSize, searchText } from './schemas.ts';
+import { begunTask } from './task.ts';
 
 /** The trash, and who cannot go there, are told by name. */
 const mayDelete = right('app-crm-contact', 'DL', 'VW');
@@ -49,7 +50,10 @@ export const restoreContacts = defineCall({
   reply: envelope({ restored: z.array(z.int()), refused: z.array(refusal) }),
 });
 
-/** Who is out of the trash already counts as restored: the request sent twice answers the same. */
+/**
+ * Who is out of the trash already counts as restored: the request sent twice answers the same. Of an act that put more
+ * than 500 there, those that still lie there; more than 500 of them are a task.
+ */
 export const restoreDeletion = defineCall({
   method: 'POST',
   path: '/rest/crm/contact/v1/restore_deletion',
@@ -59,6 +63,18 @@ export const restoreDeletion = defineCall({
   perMinute: 120,
   body: z.object({ changeSetId: idNumber }),
   reply: envelope({ restored: z.array(z.int()), refused: z.array(refusal) }),
+});
+
+/** Sent twice, it is one task. 409 where somebody else has begun it. */
+export const startRestoreDeletion = defineCall({
+  method: 'POST',
+  path: '/rest/crm/contact/v1/start_restore_deletion',
+  summary: 'Take out of the trash all that one act put there, however many, as a task',
+  access: mayDelete,
+  audit: { act: 'contact.restore', target: 'reply.task.id' },
+  perMinute: 120,
+  body: z.object({ changeSetId: idNumber }),
+  reply: begunTask,
 });
 
 export const trashedSchema = z.object({

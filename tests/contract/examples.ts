@@ -117,6 +117,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   restoreVersion: { body: { crmId, changeId: 999_999_999, version: 1 } },
   trashContacts: { body: { crmIds: [999_999] } },
   restoreDeletion: { body: { changeSetId: 999_999 } },
+  startRestoreDeletion: { body: { changeSetId: 999_999 } },
   trashList: { body: firstPage },
   updateOwnerDetails: { body: { crmId: 999_999, version: 1, ...owner } },
   updateRoleBasedData: {
@@ -286,6 +287,7 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   ...reportsWithoutSubject,
   'addComment',
   'restoreDeletion',
+  'startRestoreDeletion',
   'restoreVersion',
   'updateAdditionalContact',
   'updateOwnerDetails',

@@ -1,6 +1,7 @@
 import {
   restoreContacts,
   restoreDeletion,
+  startRestoreDeletion,
   trashContacts,
   trashList,
 } from '#shared/contracts/crm-contact-trash.ts';
@@ -31,6 +32,11 @@ export const contactTrashApi = api.injectEndpoints({
       ...endpoint(restoreDeletion),
       ...inPlace,
       invalidatesTags: ['contact', 'contact-trash'],
+    }),
+    startRestoreDeletion: build.mutation({
+      ...endpoint(startRestoreDeletion),
+      ...inPlace,
+      invalidatesTags: ['task'],
     }),
   }),
 });

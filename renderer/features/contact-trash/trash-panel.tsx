@@ -87,11 +87,11 @@ const useTrashColumns = (
 };
 
 /** What was deleted, by whom, and until when it can come back. */
-export const TrashPanel = () => {
+export const TrashPanel = ({ onBegun }: { readonly onBegun: (taskId: string) => void }) => {
   const { t } = useTranslation('contact-care');
   const lead = useRef<HTMLParagraphElement>(null);
   const { trash, keptDays, nameOf, text, search, isSearched, ...more } = useTrash();
-  const restoreDeletion = useRestoreDeletion();
+  const restoreDeletion = useRestoreDeletion(onBegun);
   const restore = async (contact: TrashedContact): Promise<void> => {
     await more.restore(contact);
     // The button goes with its row.

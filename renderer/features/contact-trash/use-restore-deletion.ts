@@ -1,20 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import type { TrashedContact, TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
+import {
+  mostAtOnce,
+  type TrashedContact,
+  type TrashRefusal,
+} from '#shared/contracts/crm-contact-trash.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { alert, confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { contactTrashApi } from './contact-trash.api.ts';
-
-/** Names that a sentence can bear. */
-const mostNames = 5;
+import { saidNames } from './said-names.ts';
 
 const reasons = ['merged', 'again', 'missing'] as const;
 
-/** Brings back whatever one deletion moved: asks first, and says who stays and why. */
-export const useRestoreDeletion = () => {
+/**
+ * Brings back whatever one deletion moved: asks first, and says who stays and why. More than can come back at once is
+ * long work, which says at its end what became of it.
+ */
+export const useRestoreDeletion = (onBegun: (taskId: string) => void) => {
   const { t } = useTranslation('contact-care');
   const { list, number, dayAndTime } = useFormats();
   const [restore] = contactTrashApi.useRestoreDeletionMutation();
+  const [start] = contactTrashApi.useStartRestoreDeletionMutation();
 
   const sayRefused = async (refused: readonly TrashRefusal[]): Promise<void> => {
     const sentences = reasons.flatMap((reason) => {
@@ -22,37 +29,43 @@ export const useRestoreDeletion = () => {
         .filter((one) => one.reason === reason)
         .map(({ name, crmId }) => name || t('trash.unnamed', { id: crmId }));
       if (names.length === 0) return [];
-      const rest = names.length - mostNames;
-      const said =
-        rest > 0 ? [...names.slice(0, mostNames), t('trash.andMore', { count: rest })] : names;
+      const said = saidNames(names, (count) => t('trash.andMore', { count }));
       return [t(`trash.stays.${reason}`, { names: list(said) })];
     });
     if (sentences.length === 0) return;
     await alert({ title: t('trash.staysTitle'), message: sentences.join(' ') });
   };
 
+  const begin = async (changeSetId: number): Promise<void> => {
+    const { data, error } = await start({ body: { changeSetId } });
+    if (data === undefined) toast.error(refusalOf(error)?.message ?? t('trash.failedRestore'));
+    else onBegun(data.task.id);
+  };
+
+  const bringBack = async (changeSetId: number): Promise<void> => {
+    const { data } = await restore({ body: { changeSetId } });
+    if (data === undefined) return toast.error(t('trash.failedRestore'));
+    const count = data.restored.length;
+    if (count > 0) toast.success(t('trash.undone', { count, total: number(count) }));
+    return sayRefused(data.refused);
+  };
+
   /** Answers whether it was asked for. */
   return async ({ deletion, trashedOn }: TrashedContact): Promise<boolean> => {
     if (deletion === null) return false;
+    const { changeSetId, count } = deletion;
     const agreed = await confirm({
       title: t('trash.allTitle'),
       message: t('trash.allText', {
-        count: deletion.count,
-        total: number(deletion.count),
+        count,
+        total: number(count),
         moment: dayAndTime(trashedOn),
       }),
       confirmLabel: t('trash.restore'),
       cancelLabel: t('cancel'),
     });
     if (!agreed) return false;
-    const { data } = await restore({ body: { changeSetId: deletion.changeSetId } });
-    if (data === undefined) {
-      toast.error(t('trash.failedRestore'));
-      return true;
-    }
-    const count = data.restored.length;
-    if (count > 0) toast.success(t('trash.undone', { count, total: number(count) }));
-    await sayRefused(data.refused);
+    await (count > mostAtOnce ? begin(changeSetId) : bringBack(changeSetId));
     return true;
   };
 };

@@ -9,10 +9,14 @@ const kinds = [
   'find-duplicates',
   'import',
   'import-check',
+  'restore-deletion',
   'undo',
 ] as const;
 
 const kindOf = ({ kind }: PortalTask) => kinds.find((known) => known === kind) ?? 'other';
+
+/** Why contacts of a deletion stay where they are. */
+const stays = ['merged', 'again', 'missing'] as const;
 
 const problems = [
   'auditBroken',
@@ -43,6 +47,13 @@ export const useTaskWords = () => {
         return t('results.bulk-edit', { changed: 0, same: 0, failed: 0, ...shown });
       case 'find-duplicates':
         return t('results.find-duplicates', { found: 0, ...shown });
+      case 'restore-deletion':
+        return [
+          t('results.restore-deletion', { restored: 0, ...shown }),
+          ...stays
+            .filter((reason) => (task.counts[reason] ?? 0) > 0)
+            .map((reason) => t(`stays.${reason}`, { total: shown[reason] })),
+        ].join(' ');
       case 'undo':
         return t('results.undo', { restored: 0, skipped: 0, ...shown });
       case 'import':

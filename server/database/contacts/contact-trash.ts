@@ -1,6 +1,6 @@
 import type { Querying } from '../database.ts';
 import type { IndexedContact } from './contact-rows.ts';
-import { saveContacts } from './contact-writer.ts';
+import { writeContactRows } from './contact-writer.ts';
 import { holdContacts } from './hold-contacts.ts';
 
 /** Gives the searchable form of a contact's document: `indexContact` of the shared rules. */
@@ -96,9 +96,9 @@ export const restoreContacts = async <Doc extends object>(
     [crmIds],
   );
   if (rows.length === 0) return [];
-  await saveContacts(
+  await writeContactRows(
     transaction,
-    rows.map(({ doc }) => ({ doc, index: index(doc) })),
+    rows.map(({ doc }) => ({ index: index(doc) })),
   );
   const restored = rows.map(({ crm_id }) => crm_id);
   await noteMove(transaction, restored, changeSetId, 'from-trash');

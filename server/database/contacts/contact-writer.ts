@@ -24,23 +24,18 @@ const asRecord = (cells: readonly unknown[]): object =>
   Object.fromEntries(indexColumns.map((column, position) => [column, cells[position]]));
 
 /**
- * Writes contacts, new ones and changed ones alike, into all four tables; call it inside a transaction.
- * For some hundreds at a time: an edit, a batch of an import. Millions go through `contactPiles`.
+ * Writes what searches find of contacts, whose documents are kept as they are.
+ * For some hundreds at a time; call it inside a transaction.
  */
-export const saveContacts = async (
+export const writeContactRows = async (
   transaction: Querying,
-  entries: readonly ContactEntry[],
+  entries: readonly Pick<ContactEntry, 'index'>[],
 ): Promise<void> => {
   const keys = entries.flatMap(({ index }) => index.attributes.map(({ key }) => key));
   const dictionary = await withCustomKeys(transaction, keys);
   const ids = entries.map(({ index }) => index.crmId);
   const attributes = entries.flatMap(({ index }) => attributeRows(index, dictionary));
   const emails = entries.flatMap(({ index }) => emailRows(index));
-  await transaction.query(
-    `insert into contact_doc (crm_id, doc) select * from unnest($1::int[], $2::jsonb[])
-     on conflict (crm_id) do update set doc = excluded.doc`,
-    [ids, entries.map(({ doc }) => JSON.stringify(doc))],
-  );
   const rows = entries.map(({ index }) => asRecord(indexRow(index, dictionary)));
   await transaction.query(writeIndex, [JSON.stringify(rows)]);
   await transaction.query('delete from contact_attr where crm_id = any($1)', [ids]);
@@ -53,6 +48,22 @@ export const saveContacts = async (
     'insert into contact_email (email, crm_id) select * from unnest($1::text[], $2::int[])',
     [0, 1].map((position) => emails.map((row) => row[position])),
   );
+};
+
+/**
+ * Writes contacts, new ones and changed ones alike, into all four tables; call it inside a transaction.
+ * For some hundreds at a time: an edit, a batch of an import. Millions go through `contactPiles`.
+ */
+export const saveContacts = async (
+  transaction: Querying,
+  entries: readonly ContactEntry[],
+): Promise<void> => {
+  await transaction.query(
+    `insert into contact_doc (crm_id, doc) select * from unnest($1::int[], $2::jsonb[])
+     on conflict (crm_id) do update set doc = excluded.doc`,
+    [entries.map(({ index }) => index.crmId), entries.map(({ doc }) => JSON.stringify(doc))],
+  );
+  await writeContactRows(transaction, entries);
 };
 
 /** Takes numbers for new contacts. */

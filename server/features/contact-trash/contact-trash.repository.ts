@@ -7,9 +7,10 @@ import {
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Querying } from '#server/database/database.ts';
-import { mostAtOnce, type TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
+import type { TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { ContactTrashStore, StoredTrash } from './contact-trash.service.ts';
+import { restoreDeletionName } from './restore-kind.ts';
 
 type Row = {
   readonly crm_id: number;
@@ -29,7 +30,7 @@ type Row = {
 const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const deletionOf = ({ change_set_id: changeSetId, together }: Row): StoredTrash['deletion'] =>
-  changeSetId === null || together === null || together < 2 || together > mostAtOnce
+  changeSetId === null || together === null || together < 2
     ? null
     : { changeSetId, count: together };
 
@@ -77,6 +78,28 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
     return rows.map(({ crm_id }) => crm_id);
   },
 
+  leftBy: async (changeSetId, most) => {
+    const { rows } = await database.query<{ readonly crm_id: number }>(
+      `select crm_id from contact_trash where change_set_id = $1 and merged_into is null
+        order by crm_id limit $2`,
+      [changeSetId, most],
+    );
+    return rows.map(({ crm_id }) => crm_id);
+  },
+
+  deletion: async (changeSetId) => {
+    const { rows } = await database.query<{ readonly title: string; readonly stopped: number }>(
+      `select s.title, (select count(*)::int from task
+                         where kind = $2 and input->>'changeSetId' = $1::text
+                           and state in ('failed', 'cancelled')) as stopped
+         from change_set s
+        where s.id = $1::bigint
+          and exists (select from contact_change where change_set_id = s.id and moved = 'to-trash')`,
+      [changeSetId, restoreDeletionName],
+    );
+    return rows[0];
+  },
+
   takeOut: (crmIds, actor, putBy) =>
     inChangeSet(database, { kind: 'restore', actor }, async (transaction, changeSetId) => {
       await holdContacts(transaction, crmIds, 'change');
@@ -114,7 +137,7 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
     const patterns = words.map(holding);
     // One condition for each: `like all` of a list is not asked of the index.
     const found = ['true', ...patterns.map((_, at) => `words like $${at + 1}`)].join(' and ');
-    const [from, size, most] = [1, 2, 3].map((place) => `$${patterns.length + place}`);
+    const [from, size] = [1, 2].map((place) => `$${patterns.length + place}`);
     const [counted, { rows }] = await Promise.all([
       database.query<{ readonly count: number }>(
         `select count(*) as count from contact_trash where ${found}`,
@@ -125,8 +148,8 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
            select crm_id, trashed_on, change_set_id, merged_into from contact_trash
             where ${found} order by trashed_on desc, crm_id offset ${from} limit ${size}),
          act as materialized (
-           select id, (select count(*) from (select from contact_trash same
-                         where same.change_set_id = id and same.merged_into is null limit ${most}) one) as together
+           select id, (select count(*) from contact_trash same
+                       where same.change_set_id = id and same.merged_into is null) as together
              from (select distinct change_set_id as id from t) acts)
          select t.crm_id, ${contactNameSql('d')} as name, coalesce(d.doc ->> 'emailAddress', '') as email, t.trashed_on,
                 s.actor_crm_id as actor, ${contactNameSql('actor')} as actor_name,
@@ -139,7 +162,7 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
            left join contact_doc actor on actor.crm_id = s.actor_crm_id
            left join contact_doc merged on merged.crm_id = t.merged_into
           order by t.trashed_on desc, t.crm_id`,
-        [...patterns, offset, limit, mostAtOnce + 1],
+        [...patterns, offset, limit],
       ),
     ]);
     return { trash: rows.map(trashedOf), count: counted.rows[0]?.count ?? 0 };

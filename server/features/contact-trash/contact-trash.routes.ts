@@ -15,5 +15,9 @@ export const contactTrashRoutes = (app: RestApp, trash: ContactTrashService): vo
     trash.takeOutDeletion(body.changeSetId, session.crmId),
   );
 
+  route(app, contract.startRestoreDeletion, ({ body }, { session }) =>
+    trash.startTakeOut(body.changeSetId, session.crmId),
+  );
+
   route(app, contract.trashList, ({ body }) => trash.list(body));
 };
