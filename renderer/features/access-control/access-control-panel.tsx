@@ -1,6 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { rightLetters } from '#shared/contract/access.ts';
 import { useTranslation } from 'react-i18next';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { tableRoles as roles } from '#renderer/ui/table/table-roles.ts';
 import classes from './access-control.module.css';
 import { type AccessState, useAccessControl } from './use-access-control.ts';
@@ -70,10 +72,9 @@ export const AccessControlPanel = () => {
   if (state.kind === 'loading') return <output>{t('loading')}</output>;
   if (state.kind === 'failed') {
     return (
-      <div role="alert">
-        <p>{t('failed')}</p>
-        <Button onClick={state.retry}>{t('retry')}</Button>
-      </div>
+      <EmptyNote role="alert">
+        <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
+      </EmptyNote>
     );
   }
   return (

@@ -135,9 +135,9 @@ export const HistoryPanel = ({ crmId, mayEdit }: HistoryPanelProps) => {
   const { history, restore, ...more } = useHistory(crmId);
   if (more.failed) {
     return (
-      <div role="alert">
+      <EmptyNote role="alert">
         <Retry message={t('history.failed')} label={t('retry')} onRetry={more.retry} />
-      </div>
+      </EmptyNote>
     );
   }
   if (history === undefined) return <output>{t('history.loading')}</output>;

@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom';
 import type { ContactEvent, EventKind } from '#shared/contracts/crm-contact-history.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Choice } from '#renderer/person-form/choice.tsx';
-import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { EmptyNote, StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './contact-history.module.css';
@@ -80,9 +80,9 @@ export const TimelinePanel = ({ crmId }: { readonly crmId: number }) => {
   const content = () => {
     if (more.failed) {
       return (
-        <div role="alert">
+        <EmptyNote role="alert">
           <Retry message={t('timeline.failed')} label={t('retry')} onRetry={more.retry} />
-        </div>
+        </EmptyNote>
       );
     }
     if (events === undefined) return <StateNote kind="loading">{t('timeline.loading')}</StateNote>;
