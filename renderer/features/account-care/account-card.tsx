@@ -18,13 +18,23 @@ const SecondStepDialog = lazy(async () => ({
   default: (await import('./second-step-dialog.tsx')).SecondStepDialog,
 }));
 
+const standingOf = ({ active, confirmed }: Pick<CaredAccount, 'active' | 'confirmed'>) => {
+  if (!active) return 'off';
+  return confirmed ? 'on' : 'unconfirmed';
+};
+
 const Facts = ({ account }: { readonly account: CaredAccount }) => {
   const { t } = useTranslation('account-care');
   const { userName, active, confirmed, userType, roles, secondStep, openSessions } = account;
-  const state = confirmed ? 'on' : 'unconfirmed';
+  const state = standingOf({ active, confirmed });
   const facts = [
     [t('facts.userName'), <bdi key="userName">{userName}</bdi>],
-    [t('facts.state'), t(`states.${active ? state : 'off'}`)],
+    [
+      t('facts.state'),
+      <span key="state" className={classes.state} data-state={state}>
+        {t(`states.${state}`)}
+      </span>,
+    ],
     [t('facts.userType'), t(`userTypes.${userType}`)],
     [t('facts.roles'), roles.map((name) => name.replaceAll('_', ' ')).join(', ') || '-'],
     [t('facts.secondStep'), t(`secondSteps.${secondStep ?? 'none'}`)],

@@ -1,4 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -17,6 +18,7 @@ const Identity = ({ contact }: { readonly contact: Contact }) => {
   const { t } = useTranslation('contacts');
   const words = useContactWords();
   const formats = useFormats();
+  const rolesId = useId();
   const { crmId, userType, userRole, emailVerified, aliasName, createdOn, modifiedOn } = contact;
   return (
     <div className={classes.identity}>
@@ -35,13 +37,18 @@ const Identity = ({ contact }: { readonly contact: Contact }) => {
           {aliasName ? <span dir="auto">{t('detail.nickname', { name: aliasName })}</span> : null}
         </div>
         {userRole.length > 0 && (
-          <ul className={classes.tags} aria-label={t('detail.roles')}>
-            {userRole.map((role) => (
-              <li key={role} className={classes.tag}>
-                {role.replaceAll('_', ' ')}
-              </li>
-            ))}
-          </ul>
+          <div className={classes.tags}>
+            <span id={rolesId} className={classes.entryLabel}>
+              {t('detail.roles')}
+            </span>
+            <ul className={classes.tags} aria-labelledby={rolesId}>
+              {userRole.map((role) => (
+                <li key={role} className={classes.tag}>
+                  {role.replaceAll('_', ' ')}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <p className={classes.quiet}>
           {[
