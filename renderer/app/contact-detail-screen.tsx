@@ -45,8 +45,8 @@ export const ContactDetailScreen = () => {
       return <Navigate replace to={{ pathname: contactPath(view.survivor), search }} />;
     case 'failed':
       return (
-        <Page title={t('failed.title')} crumbs={crumbs}>
-          <FailedNotice failure={view.failure} onRetry={view.retry} />
+        <Page title={t('detail.failedTitle')} crumbs={crumbs}>
+          <FailedNotice titled={false} failure={view.failure} onRetry={view.retry} />
         </Page>
       );
     case 'ready':

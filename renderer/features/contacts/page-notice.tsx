@@ -28,15 +28,20 @@ export const EmptyNotice = ({ reason, onClear, onFirstPage }: EmptyNoticeProps) 
   );
 };
 
-type FailedNoticeProps = { readonly failure: CallFailure; readonly onRetry: () => void };
+type FailedNoticeProps = {
+  /** Not where the heading of the page says it. */
+  readonly titled?: boolean;
+  readonly failure: CallFailure;
+  readonly onRetry: () => void;
+};
 
-export const FailedNotice = ({ failure, onRetry }: FailedNoticeProps) => {
+export const FailedNotice = ({ titled = true, failure, onRetry }: FailedNoticeProps) => {
   const { t } = useTranslation('contacts');
   const refused = failure.kind === 'refused' ? failure : undefined;
   return (
     <div className={classes.notice} role="alert">
       <IconCloudOff size={36} stroke={1.25} aria-hidden />
-      <h2 className={classes.noticeTitle}>{t('failed.title')}</h2>
+      {titled && <h2 className={classes.noticeTitle}>{t('failed.title')}</h2>}
       <p className={parts.quiet}>{refused?.message ?? t('failed.unreachable')}</p>
       {refused?.requestId !== undefined && (
         <p className={parts.quiet}>{t('failed.reference', { id: refused.requestId })}</p>
