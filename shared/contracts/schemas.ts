@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestSought } from '#shared/rules/limits.ts';
 
 const isLocale = (tag: string): boolean => {
   try {
@@ -18,8 +19,8 @@ export const text = (max: number) =>
 export const requiredText = (max: number) =>
   text(max).check(z.minLength(1, { error: 'Please fill this in.' }));
 
-/** What people look for: at most 100 characters, blanks in front do not count. */
-export const searchText = text(100);
+/** What people look for; blanks around it do not count. */
+export const searchText = text(longestSought);
 
 /** Numbers of contacts, roles, types: positive 32-bit integers. */
 export const idNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647));

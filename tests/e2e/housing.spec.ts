@@ -19,7 +19,14 @@ test('the units of a site are edited with live totals, against somebody else, an
 }) => {
   await loginPage(page).signIn('staff');
   await shell(page).menu.getByRole('link', { name: 'Housing projects' }).click();
-  await page.getByRole('searchbox', { name: 'Find projects' }).fill('esperanza');
+  const finder = page.getByRole('searchbox', { name: 'Find projects' });
+  await finder.fill('esperanza');
+  await expect(page.getByRole('link', { name: 'Casa Esperanza del Valle' })).toBeVisible();
+  await finder.press('End');
+  await page.keyboard.insertText('x'.repeat(92));
+  await expect(finder).toHaveValue(/^esperanzax{92}$/);
+  await expect(finder).toHaveAccessibleDescription('Use at most 100 characters.');
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Casa Esperanza del Valle' }).click();
   const grid = page.getByRole('table', { name: 'Units of Casa Esperanza del Valle' });
   await expect(grid.getByRole('columnheader')).toHaveCount(6);

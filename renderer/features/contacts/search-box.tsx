@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Input.layer.css';
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
+import { isTooLongToSeek } from '#renderer/session/searching/use-sought.ts';
 import { cleanSearch } from './contact-question.ts';
 
 type SearchBoxProps = {
@@ -26,8 +26,9 @@ export const SearchBox = ({ value, onSearch, className, ref }: SearchBoxProps) =
     sent.current = value;
   }, [value]);
   const search = (text: string) => {
-    sent.current = text;
-    onSearch(text);
+    if (isTooLongToSeek(text)) return;
+    sent.current = cleanSearch(text);
+    onSearch(sent.current);
   };
   const searchSoon = useDebouncedCallback(search, pause);
   const searchNow = (text: string) => {
@@ -36,15 +37,13 @@ export const SearchBox = ({ value, onSearch, className, ref }: SearchBoxProps) =
     search(text);
   };
   return (
-    <TextInput
+    <SearchField
       ref={ref}
       className={className ?? ''}
-      type="search"
       aria-keyshortcuts="Control+F Meta+F"
       aria-label={t('toolbar.search')}
       placeholder={t('toolbar.searchHint')}
-      value={typed}
-      leftSection={<IconSearch size={16} aria-hidden />}
+      text={typed}
       rightSection={
         typed === '' ? null : (
           <CloseButton
@@ -54,8 +53,7 @@ export const SearchBox = ({ value, onSearch, className, ref }: SearchBoxProps) =
           />
         )
       }
-      onChange={({ currentTarget }) => {
-        const text = cleanSearch(currentTarget.value);
+      onType={(text) => {
         setTyped(text);
         searchSoon(text);
       }}

@@ -1,14 +1,11 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadyWidget } from '#shared/contracts/widget.ts';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 
 export type OfferedWidget = ReadyWidget & { readonly isOwner: boolean };
-
-/** Milliseconds without a key until a search begins. */
-const typingPause = 250;
 
 const mostAtOnce = 100;
 
@@ -17,7 +14,7 @@ export const useOfferedWidgets = () => {
   const { t } = useTranslation('dashboards');
   const [deleteTemplate] = dashboardsApi.useDeleteTemplateMutation();
   const [text, setText] = useState('');
-  const [searchText] = useDebouncedValue(text.trim(), typingPause);
+  const searchText = useSought(text);
   const body = { searchText, pageNumber: 1, pageSize: mostAtOnce };
   const library = dashboardsApi.useLibraryWidgetsQuery({ body });
   const templates = dashboardsApi.useWidgetTemplatesQuery({ body });

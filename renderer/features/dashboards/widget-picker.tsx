@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconAdjustments, IconSearch, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAdjustments, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
@@ -98,15 +98,12 @@ export const WidgetPicker = ({ acts, onOwn, onClose }: WidgetPickerProps) => {
     >
       <div className={classes.picker}>
         <div className={classes.pickerHead}>
-          <TextInput
+          <SearchField
             data-autofocus
-            type="search"
-            maxLength={100}
             aria-label={t('picker.search')}
             placeholder={t('picker.search')}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={offered.text}
-            onChange={({ currentTarget }) => offered.search(currentTarget.value)}
+            text={offered.text}
+            onType={offered.search}
           />
           <Button leftSection={<IconAdjustments size={16} aria-hidden />} onClick={onOwn}>
             {t('picker.own')}

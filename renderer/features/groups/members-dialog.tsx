@@ -1,8 +1,7 @@
 import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -80,14 +79,12 @@ const Staff = ({ groupId }: { readonly groupId: number }) => {
   return (
     <section aria-labelledby="group-staff">
       <h3 id="group-staff">{t('members.addTitle')}</h3>
-      <TextInput
+      <SearchField
         ref={field}
         data-autofocus
-        type="search"
-        maxLength={100}
         label={t('members.search')}
-        value={typed}
-        onChange={({ currentTarget }) => search(currentTarget.value)}
+        text={typed}
+        onType={search}
       />
       <PeopleTable
         label={t('members.found')}

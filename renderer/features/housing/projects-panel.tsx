@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HousingProjectRow } from '#shared/contracts/housing.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -62,15 +60,12 @@ export const ProjectsPanel = () => {
   });
   return (
     <div className={classes.projects}>
-      <TextInput
-        type="search"
+      <SearchField
         className={classes.search ?? ''}
-        maxLength={100}
         aria-label={t('searchLabel')}
         placeholder={t('search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={text}
-        onChange={({ currentTarget }) => search(currentTarget.value)}
+        text={text}
+        onType={search}
       />
       <DataTable
         label={t('title')}

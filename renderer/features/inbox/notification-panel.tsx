@@ -2,10 +2,11 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import type { Inbox } from '#shared/contracts/inbox.ts';
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconBellOff, IconChecks, IconSearch } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconBellOff, IconChecks } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -100,15 +101,11 @@ const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
   return (
     <div className={classes.panel} data-inbox>
       <div className={classes.tools}>
-        <TextInput
-          type="search"
-          size="sm"
-          maxLength={100}
+        <SearchField
           aria-label={t('search')}
           placeholder={t('search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          text={text}
+          onType={setText}
         />
         <SegmentedControl
           fullWidth

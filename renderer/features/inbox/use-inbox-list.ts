@@ -1,6 +1,6 @@
 import type { Inbox, inboxStates } from '#shared/contracts/inbox.ts';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { inboxApi } from './inbox.api.ts';
 
 export type InboxFilter = (typeof inboxStates)[number];
@@ -19,14 +19,11 @@ export type InboxListState =
       readonly moreFailed: boolean;
     };
 
-/** Milliseconds after the last letter of a search. */
-const typingPause = 250;
-
 /** The notifications that the panel shows, with its search and its filter. */
 export const useInboxList = () => {
   const [filter, setFilter] = useState<InboxFilter>('ALL');
   const [text, setText] = useState('');
-  const [searchKeyword] = useDebouncedValue(text.trim(), typingPause);
+  const searchKeyword = useSought(text);
   const {
     currentData,
     isError,

@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RequestType } from '#shared/contracts/knowledge.ts';
 import { requestPath } from '#renderer/session/places/place-paths.ts';
 import { usePerson } from '#renderer/session/rights.ts';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { Pager } from '#renderer/ui/data-grid/pager.tsx';
 import { CardSkeleton } from '#renderer/ui/detail/detail-card.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -68,15 +66,12 @@ export const RequestChooser = () => {
   return (
     <div className={classes.chooser}>
       <p>{t('request.lead')}</p>
-      <TextInput
-        type="search"
+      <SearchField
         className={classes.search ?? ''}
-        maxLength={100}
         aria-label={t('request.search')}
         placeholder={t('request.search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={text}
-        onChange={({ currentTarget }) => search(currentTarget.value)}
+        text={text}
+        onType={search}
       />
       {list()}
     </div>

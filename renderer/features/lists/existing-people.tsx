@@ -1,13 +1,15 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { MemberToAdd } from '#shared/contracts/crm-list.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
@@ -29,18 +31,43 @@ const nameOf = ({ firstName = '', lastName = '', crmId }: Contact): string =>
 
 const textOf = (text = '') => <bdi>{text || '-'}</bdi>;
 
-const tickOf = (
-  { crmId }: Contact,
-  checked: boolean,
-  tick: (crmIds: readonly number[], on: boolean) => void,
-  label: string,
-) => (
-  <Checkbox
-    aria-label={label}
-    checked={checked}
-    onChange={({ currentTarget }) => tick([crmId], currentTarget.checked)}
-  />
-);
+const columnsOf = (
+  t: TFunction<['lists', 'table']>,
+  { ticked, tick }: PeopleTicks,
+): readonly TableColumn<Contact>[] => [
+  {
+    key: 'check',
+    label: t('people.choose'),
+    quiet: true,
+    cell: (person) => (
+      <Checkbox
+        aria-label={t('people.chooseOne', { name: nameOf(person) })}
+        checked={ticked.has(person.crmId)}
+        onChange={({ currentTarget }) => tick([person.crmId], currentTarget.checked)}
+      />
+    ),
+  },
+  {
+    key: 'firstName',
+    label: t('people.firstName'),
+    sortable: true,
+    cell: ({ firstName }) => textOf(firstName),
+  },
+  {
+    key: 'lastName',
+    label: t('people.lastName'),
+    sortable: true,
+    cell: ({ lastName }) => textOf(lastName),
+  },
+  { key: 'userRole', label: t('people.role'), cell: ({ userRole }) => userRole.join(', ') },
+  {
+    key: 'emailAddress',
+    label: t('people.emailAddress'),
+    sortable: true,
+    code: true,
+    cell: ({ emailAddress = '' }) => emailAddress || '-',
+  },
+];
 
 /** People whom the contact desk knows: found by words and role, ticked on any page. */
 export const ExistingPeople = ({ busy, onSubmit, onClose, chosen }: ExistingPeopleProps) => {
@@ -52,49 +79,14 @@ export const ExistingPeople = ({ busy, onSubmit, onClose, chosen }: ExistingPeop
   const { ticked, tick } = chosen;
   const ids = rows.map(({ crmId }) => crmId);
   const isWhole = ids.length > 0 && ids.every((id) => ticked.has(id));
-  const columns: readonly TableColumn<Contact>[] = [
-    {
-      key: 'check',
-      label: t('people.choose'),
-      quiet: true,
-      cell: (person) =>
-        tickOf(
-          person,
-          ticked.has(person.crmId),
-          tick,
-          t('people.chooseOne', { name: nameOf(person) }),
-        ),
-    },
-    {
-      key: 'firstName',
-      label: t('people.firstName'),
-      sortable: true,
-      cell: ({ firstName }) => textOf(firstName),
-    },
-    {
-      key: 'lastName',
-      label: t('people.lastName'),
-      sortable: true,
-      cell: ({ lastName }) => textOf(lastName),
-    },
-    { key: 'userRole', label: t('people.role'), cell: ({ userRole }) => userRole.join(', ') },
-    {
-      key: 'emailAddress',
-      label: t('people.emailAddress'),
-      sortable: true,
-      code: true,
-      cell: ({ emailAddress = '' }) => emailAddress || '-',
-    },
-  ];
   return (
     <>
       <div className={classes.row}>
-        <TextInput
+        <SearchField
           className={classes.grow ?? ''}
-          type="search"
           label={t('people.search')}
-          value={question.searchText}
-          onChange={({ currentTarget }) => ask({ searchText: currentTarget.value })}
+          text={question.searchText}
+          onType={(searchText) => ask({ searchText })}
         />
         <NativeSelect
           label={t('people.role')}
@@ -125,7 +117,7 @@ export const ExistingPeople = ({ busy, onSubmit, onClose, chosen }: ExistingPeop
       <DataTable
         label={t('people.existing')}
         loadingLabel={t('table:loading')}
-        columns={columns}
+        columns={columnsOf(t, chosen)}
         rowKey={({ crmId }) => crmId}
         state={people.state}
         refreshing={people.refreshing}

@@ -1,5 +1,5 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import type { TableSort } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { listChoicesApi } from './list-choices.api.ts';
@@ -13,9 +13,6 @@ type Question = {
   readonly sort: TableSort;
 };
 
-/** Milliseconds after the last letter until it is searched for. */
-const typingPause = 250;
-
 const begin: Question = {
   page: 1,
   size: 10,
@@ -28,7 +25,7 @@ const begin: Question = {
 export const usePeopleToAdd = (failed: string, none: string) => {
   const [question, setQuestion] = useState(begin);
   const { page, size, role, sort } = question;
-  const [searchText] = useDebouncedValue(question.searchText, typingPause);
+  const searchText = useSought(question.searchText);
   const { data, currentData, isError, isFetching, refetch } = listChoicesApi.usePeopleToAddQuery({
     body: {
       pageNumber: page,

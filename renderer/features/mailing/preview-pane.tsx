@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Alert.layer.css';
-import { Alert, TextInput } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { MailPaper } from '#renderer/ui/editor/mail-paper.tsx';
 import classes from './compose.module.css';
 import { languageName } from './language-name.ts';
@@ -87,13 +88,11 @@ export const PreviewPane = ({ view }: { readonly view: Preview }) => {
   return (
     <div className={classes.preview}>
       <div className={classes.finder}>
-        <TextInput
-          type="search"
+        <SearchField
           label={t('preview.search')}
           attributes={{ input: { dir: 'auto' } }}
-          maxLength={100}
-          value={view.searchText}
-          onChange={({ currentTarget }) => view.setSearchText(currentTarget.value)}
+          text={view.searchText}
+          onType={view.setSearchText}
         />
         <People view={view} />
       </div>

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import classes from './mailing.module.css';
 import { PeriodField } from './period-field.tsx';
 import type { useSends } from './use-sends.ts';
@@ -16,13 +17,11 @@ export const SendsToolbar = ({ sends, children }: SendsToolbarProps) => {
   const { t } = useTranslation('mailing');
   return (
     <search className={classes.toolbar}>
-      <TextInput
-        type="search"
+      <SearchField
         label={t('toolbar.search')}
-        value={sends.searchText}
-        maxLength={100}
         attributes={{ input: { dir: 'auto' } }}
-        onChange={({ currentTarget }) => sends.setSearchText(currentTarget.value)}
+        text={sends.searchText}
+        onType={sends.setSearchText}
       />
       <PeriodField chosen={sends.period} />
       <div className={classes.toolbarEnd}>

@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { NotificationStatus } from '#shared/contracts/mail-ledger.ts';
 import { recipientStates } from '#shared/rules/mail-state.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
 import classes from './mailing.module.css';
 import { RetryNotice } from './notices.tsx';
@@ -77,13 +78,11 @@ export const StatusGrid = ({ sendId, live }: StatusGridProps) => {
             isStateFilter(value) && status.setFilter(value)
           }
         />
-        <TextInput
-          type="search"
+        <SearchField
           label={t('status.search')}
-          value={status.searchText}
-          maxLength={100}
-          dir="ltr"
-          onChange={({ currentTarget }) => status.setSearchText(currentTarget.value)}
+          attributes={{ input: { dir: 'ltr' } }}
+          text={status.searchText}
+          onType={status.setSearchText}
         />
         {page.kind === 'ready' && (
           <output className={classes.found}>

@@ -1,6 +1,6 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { fromBase64 } from './base64-text.ts';
 import { composeApi } from './compose.api.ts';
 import { type Audience, type ComposeValues, contentOf, listIdOf } from './compose-model.ts';
@@ -23,8 +23,6 @@ export type MailPreview =
       readonly html: string;
       readonly missing: readonly string[];
     };
-
-const typingPause = 300;
 
 const pageSize = 8;
 
@@ -53,7 +51,7 @@ const usePeople = (audience: Audience, searchText: string) => {
 export const usePreview = (audience: Audience, values: ComposeValues) => {
   const failureText = useFailureWords();
   const [searchText, setSearchText] = useState('');
-  const [words] = useDebouncedValue(searchText.trim(), typingPause);
+  const words = useSought(searchText);
   const people = usePeople(audience, words);
   const [chosen, setChosen] = useState<PreviewPerson | null>(null);
   const person = chosen ?? people.found?.[0] ?? null;

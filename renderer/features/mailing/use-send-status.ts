@@ -1,9 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationStatus } from '#shared/contracts/mail-ledger.ts';
 import { type RecipientState, recipientStates } from '#shared/rules/mail-state.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { mailingApi } from './mailing.api.ts';
 import { liveInterval } from './use-sends.ts';
 
@@ -15,8 +15,6 @@ export type StatusPage =
       readonly total: number;
     };
 
-const typingPause = 300;
-
 export type StateFilter = RecipientState | 'all';
 
 export const isStateFilter = (text: string): text is StateFilter =>
@@ -26,7 +24,7 @@ export const isStateFilter = (text: string): text is StateFilter =>
 export const useSendStatus = (sendId: number, live: boolean) => {
   const [filter, setFilter] = useState<StateFilter>('all');
   const [searchText, setSearchText] = useState('');
-  const [words] = useDebouncedValue(searchText.trim(), typingPause);
+  const words = useSought(searchText);
   const { t } = useTranslation('mailing');
   const { page, size, begin, pagerOf } = usePages({ label: t('pages.recipients') });
   const { currentData, data, isError, isFetching, refetch } = mailingApi.useSendStatusQuery(

@@ -1,8 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { mailingApi } from './mailing.api.ts';
 import { usePeriod } from './use-period.ts';
 
@@ -14,8 +14,6 @@ export type SendsState =
 /** Milliseconds between two looks at sends that are going on; nobody looks at a page that is hidden. */
 export const liveInterval = 1_500;
 
-const typingPause = 300;
-
 /** Whether the numbers of a send change by themselves. */
 export const isMoving = ({ state, counts }: MailSend): boolean =>
   state === 'preparing' || state === 'running' || (state === 'cancelled' && counts.queued > 0);
@@ -26,7 +24,7 @@ export const useSends = (listId?: number) => {
   const { page, size, begin, pagerOf } = usePages({ label: t('pages.sends') });
   const period = usePeriod(begin);
   const [searchText, setSearchText] = useState('');
-  const [words] = useDebouncedValue(searchText.trim(), typingPause);
+  const words = useSought(searchText);
   const [interval, setLive] = useState(0);
   const { currentData, data, isError, isFetching, refetch } = mailingApi.useMailSendsQuery(
     {

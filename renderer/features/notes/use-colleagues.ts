@@ -1,14 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Colleague } from '#shared/contracts/note.ts';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { notesApi } from './notes.api.ts';
 
 /** Somebody who is told of a note, by the name that they were chosen by. */
 export type Told = { readonly crmId: number; readonly label: string };
-
-/** Milliseconds after the last letter until it is searched for. */
-const typingPause = 250;
 
 const offered = '20';
 
@@ -20,7 +17,7 @@ const toldOf = ({ crmId, firstName, lastName, emailAddress }: Colleague): Told =
 /** Colleagues to tell of a note: those who are chosen already, and those whom the typed words find. */
 export const useColleagues = (chosen: readonly Told[]) => {
   const [searchText, setSearchText] = useState('');
-  const [words] = useDebouncedValue(searchText.trim(), typingPause);
+  const words = useSought(searchText);
   const { currentData, isFetching } = notesApi.useColleaguesToTellQuery(
     words === '' ? skipToken : { query: { searchText: words, pageSize: offered } },
   );

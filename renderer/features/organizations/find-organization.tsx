@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import classes from './organizations.module.css';
 import { PagedList } from './paged-list.tsx';
-import { SearchField } from './search-field.tsx';
 import { useFindOrganization } from './use-find-organization.ts';
 import { useOrganizationActions } from './use-organization-actions.ts';
 
@@ -21,7 +21,13 @@ export const FindOrganization = ({ onFounded }: { readonly onFounded: () => void
   return (
     <>
       <div className={classes.tools}>
-        <SearchField label={t('search')} text={text} onType={setText} />
+        <SearchField
+          className={classes.filter ?? ''}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          text={text}
+          onType={setText}
+        />
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}

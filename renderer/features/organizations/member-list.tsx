@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
+import classes from './organizations.module.css';
 import { PagedList } from './paged-list.tsx';
-import { SearchField } from './search-field.tsx';
 import { useOrganizationActions } from './use-organization-actions.ts';
 import { useMembers } from './use-organization-users.ts';
 import { UserRow } from './user-row.tsx';
@@ -12,7 +13,13 @@ export const MemberList = ({ organizationId }: { readonly organizationId: string
   const { text, setText, found } = useMembers(organizationId);
   return (
     <>
-      <SearchField label={t('searchMembers')} text={text} onType={setText} />
+      <SearchField
+        className={classes.filter ?? ''}
+        aria-label={t('searchMembers')}
+        placeholder={t('searchMembers')}
+        text={text}
+        onType={setText}
+      />
       <PagedList
         label={t('views.members')}
         list={found}

@@ -1,7 +1,6 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { organizationsApi } from './organizations.api.ts';
-import { typingPause } from './use-organization-users.ts';
 import { usePaged } from './use-paged.ts';
 
 const pageSize = 10;
@@ -9,7 +8,7 @@ const pageSize = 10;
 /** Organizations that one might join, by name. */
 export const useFindOrganization = () => {
   const [text, setText] = useState('');
-  const [searchKeyword] = useDebouncedValue(text.trim(), typingPause);
+  const searchKeyword = useSought(text);
   const pages = usePaged(pageSize, searchKeyword);
   const { currentData, isError, refetch } = organizationsApi.useOrganizationListQuery({
     body: { pageNumber: pages.page, pageSize, searchKeyword },

@@ -1,7 +1,7 @@
 import type { entryStatuses, OrganizationUser } from '#shared/contracts/organization.ts';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { usePerson } from '#renderer/session/rights.ts';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { organizationsApi } from './organizations.api.ts';
 import { type Paged, usePaged } from './use-paged.ts';
 
@@ -14,9 +14,6 @@ type Answer = {
   readonly isError: boolean;
   readonly refetch: () => unknown;
 };
-
-/** Milliseconds after the last letter of a search. */
-export const typingPause = 300;
 
 const pageSize = 20;
 
@@ -44,7 +41,7 @@ export const useMemberships = (): Paged<OrganizationUser> => {
 /** Members of one's own organizations, of one of them where it is named. */
 export const useMembers = (organizationId: string | undefined) => {
   const [text, setText] = useState('');
-  const [searchKeyword] = useDebouncedValue(text.trim(), typingPause);
+  const searchKeyword = useSought(text);
   const pages = usePaged(pageSize, `${organizationId ?? ''} ${searchKeyword}`);
   const answer = organizationsApi.useActiveUsersQuery({
     query: {

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { isTooLongToSeek } from '#renderer/session/searching/use-sought.ts';
 import { searchApi } from './search.api.ts';
 import { typingPause } from './use-suggestions.ts';
 
@@ -11,7 +12,7 @@ const fewestLetters = 3;
 const mostPeople = 5;
 
 type FoundPeople =
-  /** Too short to ask for, or nobody could be asked for: nothing is said about it. */
+  /** Too short or too long to ask for, or nobody could be asked for: nothing is said about it. */
   | { readonly kind: 'silent' | 'loading' | 'none' }
   | { readonly kind: 'ready'; readonly people: readonly Contact[] };
 
@@ -19,7 +20,8 @@ type FoundPeople =
 export const useFoundPeople = (words: string): FoundPeople => {
   const maySee = useRight('app-crm-contact', 'VW');
   const [settled] = useDebouncedValue(words, typingPause);
-  const isAsked = (text: string): boolean => maySee && text.length >= fewestLetters;
+  const isAsked = (text: string): boolean =>
+    maySee && text.length >= fewestLetters && !isTooLongToSeek(text);
   const { currentData, isError } = searchApi.usePeopleFoundQuery(
     isAsked(settled)
       ? { body: { searchText: settled, pageNumber: 1, pageSize: mostPeople, withCount: false } }

@@ -22,7 +22,7 @@ export const useResultsPlace = () => {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const searcher = useSearcher();
-  const keyword = cleanKeyword(given).trim();
+  const keyword = cleanKeyword(given).slice(0, searchKeyword.most).trim();
   const isLong = keyword.length >= searchKeyword.least;
   const counts = useSearchCounts(searcher, keyword);
   const asked = glanceOf(query);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { searchKeyword } from '#shared/rules/search-services.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { ListGroup, ListOption } from '#renderer/ui/listbox/list-option.ts';
-import { searchPath, type WantedService } from './search-address.ts';
+import { isKeyword, searchPath, type WantedService } from './search-address.ts';
 import { ServiceIcon } from './service-icon.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearcher } from './use-searcher.ts';
@@ -18,7 +18,7 @@ type SearchOptions = {
 
 /** What a field for the global search offers: where the text is found, or what was searched for lately. */
 export const useSearchOptions = ({ text, onSearch }: SearchOptions) => {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'shell']);
   const { number } = useFormats();
   const navigate = useNavigate();
   const searcher = useSearcher();
@@ -87,22 +87,29 @@ export const useSearchOptions = ({ text, onSearch }: SearchOptions) => {
           },
         ];
 
+  const tooLong =
+    keyword.length > searchKeyword.most
+      ? t('shell:validation.tooLong', { count: searchKeyword.most })
+      : null;
+
+  const groups = (): readonly ListGroup[] => {
+    if (keyword === '') return lately;
+    if (tooLong !== null) return [{ key: 'long', options: [{ key: 'long', label: tooLong }] }];
+    return isKeyword(keyword) ? [{ key: 'found', options: found() }] : [];
+  };
+
   /** Told to whoever does not see the list. */
   const announcement = (): string => {
+    if (tooLong !== null) return tooLong;
     if (suggestions.kind === 'none') return t('none');
     return suggestions.kind === 'ready' ? t('found', { count: suggestions.found.length }) : '';
   };
 
-  const isSearch = keyword.length >= searchKeyword.least;
   return {
-    groups: isSearch
-      ? [{ key: 'found', options: found() }]
-      : keyword === ''
-        ? lately
-        : ([] as readonly ListGroup[]),
+    groups: groups(),
     announcement: announcement(),
     search: () => {
-      if (isSearch) search(keyword);
+      if (isKeyword(keyword)) search(keyword);
     },
   };
 };

@@ -1,11 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { isSuggested, type SearchService, searchKeyword } from '#shared/rules/search-services.ts';
+import { isSuggested, type SearchService } from '#shared/rules/search-services.ts';
+import { isKeyword } from './search-address.ts';
 import { countRequest } from './search-request.ts';
 import { searchApi } from './search.api.ts';
 import type { Searcher } from './use-searcher.ts';
 
 export type Suggestions =
-  /** Too short to search for, or the number of hits could not be had: nothing is said about it. */
+  /** Too short or too long to search for, or the number of hits could not be had: nothing is said about it. */
   | { readonly kind: 'silent' | 'loading' | 'none' }
   | {
       readonly kind: 'ready';
@@ -20,9 +21,9 @@ export const useSuggestions = (searcher: Searcher, keyword: string): Suggestions
   const [settled] = useDebouncedValue(keyword, typingPause);
   const { currentData, isError } = searchApi.useSearchCountQuery(
     countRequest({ searcher, keyword: settled }),
-    { skip: settled.length < searchKeyword.least },
+    { skip: !isKeyword(settled) },
   );
-  if (keyword.length < searchKeyword.least) return { kind: 'silent' };
+  if (!isKeyword(keyword)) return { kind: 'silent' };
   if (settled !== keyword) return { kind: 'loading' };
   if (isError) return { kind: 'silent' };
   if (currentData === undefined) return { kind: 'loading' };

@@ -1,5 +1,6 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { ViewHead } from '#shared/contracts/saved-view.ts';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { viewsApi } from './views.api.ts';
 
 export type ViewGroup = {
@@ -29,7 +30,7 @@ const groupsOf = (views: readonly ViewHead[]): readonly ViewGroup[] => {
 /** The views that somebody may open, as far as they fit what is written into the search. */
 export const useViewList = () => {
   const [search, setSearch] = useState('');
-  const searchText = useDeferredValue(search.trim());
+  const searchText = useSought(search);
   const { data, isError, isFetching, refetch } = viewsApi.useViewListQuery(
     { query: { searchText, pageSize: String(pageSize) } },
     { refetchOnMountOrArgChange: true },

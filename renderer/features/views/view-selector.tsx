@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Popover, TextInput } from '@mantine/core';
-import { IconChevronDown, IconLayoutList, IconSearch, IconStarFilled } from '@tabler/icons-react';
+import { Button, Popover } from '@mantine/core';
+import { IconChevronDown, IconLayoutList, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewHead } from '#shared/contracts/saved-view.ts';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useViewList, type ViewListState } from './use-view-list.ts';
 import classes from './view-selector.module.css';
@@ -116,15 +117,12 @@ const Content = ({ current, onOpen, onAll }: ContentProps) => {
   const { search, setSearch, state } = useViewList();
   return (
     <>
-      <TextInput
+      <SearchField
         data-autofocus
-        type="search"
         aria-label={t('selector.search')}
         placeholder={t('selector.search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        maxLength={100}
-        value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        text={search}
+        onType={setSearch}
       />
       <div className={classes.scroll}>
         <button

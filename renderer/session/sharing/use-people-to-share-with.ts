@@ -1,11 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { useSought } from '../searching/use-sought.ts';
 import { sharingApi } from './sharing.api.ts';
-
-/** Milliseconds after the last letter until it is searched for. */
-const typingPause = 250;
 
 const offered = 20;
 
@@ -21,7 +18,7 @@ const optionOf = ({ crmId, firstName, lastName, emailAddress = '' }: Contact) =>
 /** People to name: those who are named already, and those whom the typed words find. */
 export const usePeopleToShareWith = (crmIds: readonly number[]) => {
   const [searchText, setSearchText] = useState('');
-  const [words] = useDebouncedValue(searchText.trim(), typingPause);
+  const words = useSought(searchText);
   const [first] = useState(crmIds);
   const named = sharingApi.usePeopleByNumberQuery(first.length === 0 ? skipToken : { body: first });
   const found = sharingApi.usePeopleToShareWithQuery(

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestSought } from '#shared/rules/limits.ts';
+import { isTooLongToSeek } from './use-sought.ts';
+
+type SearchFieldProps = Omit<
+  TextInputProps,
+  'type' | 'value' | 'error' | 'errorProps' | 'onChange' | 'maxLength' | 'leftSection'
+> & {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  /** Characters that the search takes. */
+  readonly most?: number;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** A field of words to search for. It keeps all of what is typed or pasted, and says when that is more than a search takes. */
+export const SearchField = ({ text, onType, most = longestSought, ...input }: SearchFieldProps) => {
+  const { t } = useTranslation('shell');
+  return (
+    <TextInput
+      {...input}
+      type="search"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      error={isTooLongToSeek(text, most) && t('validation.tooLong', { count: most })}
+      errorProps={{ role: 'alert' }}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  );
+};
