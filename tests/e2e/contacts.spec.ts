@@ -1,4 +1,5 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Request, test } from 'playwright/test';
+import { countView, searchView } from '#shared/contracts/crm-view.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
@@ -51,6 +52,21 @@ test('a click sorts, Shift adds a column, and page, filter and columns stay as t
 test('the search marks what it found and leaves the focus where it was', async ({ page }) => {
   const desk = contactDesk(page);
   await desk.open();
+  const isSlow = (request: Request) => request.postData()?.includes('nobody in time') === true;
+  await page.route('**/rest/crm/view/v1/*', (route) =>
+    isSlow(route.request()) ? undefined : route.continue(),
+  );
+  const givenUp: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (isSlow(request)) givenUp.push(new URL(request.url()).pathname);
+  });
+  await desk.search.fill('nobody in time');
+  await expect(page).toHaveURL(/q=nobody/);
+  await desk.search.fill('gar');
+  await expect.poll(() => givenUp.toSorted()).toEqual([countView.path, searchView.path]);
+  await page.unroute('**/rest/crm/view/v1/*');
+  await desk.search.fill('nobody in time');
+  await expect(page.getByRole('heading', { name: 'No contact matches' })).toBeVisible();
   await desk.search.fill('  garcia');
   await expect(page).toHaveURL(/q=garcia/);
   await expect(desk.grid.locator('mark').first()).toHaveText(/garc[ií]a/i);

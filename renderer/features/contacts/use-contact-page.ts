@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { useGiveUp } from '#renderer/api/use-give-up.ts';
 import {
   type ContactQuestion,
   type ContactScope,
@@ -27,9 +28,16 @@ const emptyReason = (
 /** After this many seconds a page seen before is asked for again while it is shown. */
 const staleAfter = 30;
 
+const findPage = (question: ContactQuestion) =>
+  contactsApi.util.getRunningQueryThunk('contactPage', question);
+
+const findCount = (selection: ReturnType<typeof selectionOf>) =>
+  contactsApi.util.getRunningQueryThunk('contactCount', selection);
+
 /**
  * One page of contacts and, asked at the same time, how many there are in all. Rows come first.
- * While the next page is on its way the rows of the last one stay (`refreshing`).
+ * While the next page is on its way the rows of the last one stay (`refreshing`). What has been overtaken by another
+ * question is given up.
  */
 export const useContactPage = (state: GridState & ContactScope) => {
   const question = useMemo((): ContactQuestion => {
@@ -42,6 +50,9 @@ export const useContactPage = (state: GridState & ContactScope) => {
   const counted = contactsApi.useContactCountQuery(selection, {
     refetchOnMountOrArgChange: staleAfter,
   });
+  useGiveUp(findPage, question);
+  useGiveUp(findPage, { ...question, page: question.page + 1 });
+  useGiveUp(findCount, selection);
   const count = counted.currentData;
   const rows = page.data?.userList;
 

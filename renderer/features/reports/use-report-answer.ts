@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { backInOrder, fromNewest, partOf } from '#shared/rules/insight/axis-end.ts';
 import type { Answer, Question } from '#shared/rules/insight/question.ts';
+import { useGiveUp } from '#renderer/api/use-give-up.ts';
 import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
 import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
@@ -22,6 +23,11 @@ const isOfOneKind = (shown: Question, next: Question | null): boolean =>
 /** The answer as it came, and in its order. */
 type Answered = { readonly asked: Question; readonly came: Answer; readonly answer: Answer };
 
+type AnswerQuestion = Parameters<typeof reportsApi.endpoints.answer.initiate>[0];
+
+const findAsked = (question: AnswerQuestion) =>
+  reportsApi.util.getRunningQueryThunk('answer', question);
+
 /** The answer to a question while the question is made; null asks nothing. */
 export const useReportAnswer = (question: Question | null) => {
   const chart = useChartTools();
@@ -31,9 +37,9 @@ export const useReportAnswer = (question: Question | null) => {
   const [settled] = useDebouncedValue(wish, pause);
   // It has just been made of a question.
   const asked = useMemo(() => JSON.parse(settled) as Question | null, [settled]);
-  const { currentData, error, isFetching, refetch } = reportsApi.useAnswerQuery(
-    asked === null ? skipToken : { body: { question: fromNewest(asked) } },
-  );
+  const call = asked === null ? undefined : { body: { question: fromNewest(asked) } };
+  const { currentData, error, isFetching, refetch } = reportsApi.useAnswerQuery(call ?? skipToken);
+  useGiveUp(findAsked, call);
   // What is shown stays until the next answer of its kind comes, and with it whatever in it has the focus.
   const [shown, setShown] = useState<Answered | null>(null);
   if (asked !== null && isOfOneKind(asked, question)) {
