@@ -7,7 +7,7 @@ import type { Database, Querying } from '#server/database/database.ts';
 import { ownKey } from '#server/database/request-key.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
-import type { ContactEditStore } from './contact-edit.service.ts';
+import type { ContactEditStore } from './contact-edit-store.ts';
 
 /** More names of custom fields than that make no list that a person reads. */
 const mostFieldNames = 500;

@@ -1,35 +1,12 @@
-import { badRequest, changedMeanwhile, fault, notFound } from '#server/http/reply-error.ts';
-import type { Fault } from '#shared/contract/envelope.ts';
+import { changedMeanwhile, fault, notFound } from '#server/http/reply-error.ts';
 import { contentOf, withContent, withNewFields } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { type ContactForm, contactFormFaults } from '#shared/rules/contact-form.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
 import { type ProfileAddress, withKnownSpots } from '#shared/rules/profile.ts';
-import { profileFaultWords } from '#shared/rules/profile-faults.ts';
-import { brokenLocks } from '#shared/rules/profile-locks.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
-
-/** A contact that is not in the trash, and the e-mail of its account; '' without one. */
-export type StoredContact = { readonly contact: Contact; readonly userName: string };
-
-export type FormLists = {
-  readonly roles: readonly string[];
-  readonly applications: readonly { readonly appId: string; readonly name: string }[];
-  readonly fieldNames: readonly string[];
-};
-
-export type ContactEditStore = {
-  readonly read: (crmId: number) => Promise<StoredContact | undefined>;
-  /** Saves what was made from the version it names; undefined when that is not the newest any more. */
-  readonly save: (contact: Contact, actor: number) => Promise<Contact | undefined>;
-  /** Keeps a new contact, or answers with the one that the same request made before; undefined where that has gone. */
-  readonly add: (
-    draft: Omit<Contact, 'crmId' | 'version'>,
-    by: { readonly actor: number; readonly requestKey: string | undefined },
-  ) => Promise<Contact | undefined>;
-  readonly lists: () => Promise<FormLists>;
-  readonly unknownCountries: (codes: readonly string[]) => Promise<readonly string[]>;
-};
+import { createContactCheck } from './contact-check.ts';
+import type { ContactEditStore, StoredContact } from './contact-edit-store.ts';
+import { type Form, formOf, type FormOnWire, onWire } from './contact-on-wire.ts';
 
 export type ContactEditPorts = {
   readonly store: ContactEditStore;
@@ -40,46 +17,6 @@ export type ContactEditPorts = {
     signal: AbortSignal,
   ) => Promise<readonly ProfileAddress[]>;
 };
-
-type Form = ContactForm<Contact['userType']>;
-
-/** The form as the wire spells it. */
-type FormOnWire = Omit<Form, 'firstName' | 'lastName'> & {
-  readonly userFirstName: string;
-  readonly userLastName: string;
-};
-
-const formOf = ({ userFirstName, userLastName, ...rest }: FormOnWire): Form => ({
-  ...rest,
-  firstName: userFirstName,
-  lastName: userLastName,
-});
-
-const onWire = ({ contact, userName }: StoredContact) => {
-  const { firstName, lastName, ...content } = contentOf(contact);
-  return {
-    ...content,
-    crmId: contact.crmId,
-    userFirstName: firstName,
-    userLastName: lastName,
-    userType: contact.userType,
-    userRole: contact.userRole,
-    appId: contact.appId ?? '',
-    userName,
-    version: contact.version,
-  };
-};
-
-const wirePaths: Readonly<Record<string, string>> = {
-  firstName: 'userFirstName',
-  lastName: 'userLastName',
-};
-
-const asFault = (path: string, code: string, message: string): Fault => ({
-  path: wirePaths[path] ?? path,
-  code,
-  message,
-});
 
 const changed = (contact: Contact, form: Form): Contact => {
   const { appId: _, ...rest } = withContent(
@@ -96,58 +33,12 @@ const changed = (contact: Contact, form: Form): Contact => {
 };
 
 export const createContactEditService = ({ store, locateAddresses }: ContactEditPorts) => {
+  const check = createContactCheck(store);
+
   const find = async (crmId: number): Promise<StoredContact> => {
     const stored = await store.read(crmId);
     if (stored === undefined) throw notFound('This contact does not exist.');
     return stored;
-  };
-
-  const lockFaults = (form: Form, { contact, userName }: StoredContact): readonly Fault[] => {
-    if (userName === '') return [];
-    const broken: string[] = [
-      ...brokenLocks(form, contentOf(contact), { namesLocked: false, userName }),
-    ];
-    if (form.userType !== contact.userType) broken.push('userType');
-    if (!isSameContent(form.userRole, contact.userRole)) broken.push('userRole');
-    return broken.map((path) =>
-      asFault(path, 'locked', 'This belongs to the account and is changed there.'),
-    );
-  };
-
-  const listFaults = async (form: Form): Promise<readonly Fault[]> => {
-    const { roles, applications } = await store.lists();
-    const isApplication = (appId: string) => applications.some((one) => one.appId === appId);
-    const codes = form.addressList.map(({ country }) => country);
-    const countries = await store.unknownCountries(codes);
-    return [
-      ...(form.userRole.every((role) => roles.includes(role))
-        ? []
-        : [asFault('userRole', 'unknown', 'This role is not known.')]),
-      ...(form.appId === '' || isApplication(form.appId)
-        ? []
-        : [asFault('appId', 'unknown', 'This application is not known.')]),
-      ...form.additionalDetails.flatMap(({ appId }, index) =>
-        isApplication(appId)
-          ? []
-          : [asFault(`additionalDetails.${index}.appId`, 'unknown', 'Not known.')],
-      ),
-      ...codes.flatMap((code, index) =>
-        countries.includes(code)
-          ? [asFault(`addressList.${index}.country`, 'unknown', 'This country is not known.')]
-          : [],
-      ),
-    ];
-  };
-
-  const check = async (form: Form, stored: StoredContact): Promise<void> => {
-    const faults = [
-      ...contactFormFaults(form).map(({ path, code }) =>
-        asFault(path, code, profileFaultWords[code]),
-      ),
-      ...lockFaults(form, stored),
-      ...(await listFaults(form)),
-    ];
-    if (faults.length > 0) throw badRequest(faults.slice(0, 20));
   };
 
   const checkVersion = ({ contact }: StoredContact, version: number): void => {
