@@ -87,9 +87,11 @@ const column = z.object({
   pivotValue: z.optional(cell),
 });
 
+export const answerRow = z.readonly(z.array(cell));
+
 export const answerSchema = {
   columns: z.readonly(z.array(z.readonly(column))),
-  rows: z.readonly(z.array(z.readonly(z.array(cell)))),
+  rows: z.readonly(z.array(answerRow)),
   /** Of all pages together. */
   totalRows: z.int(),
 };

@@ -3,7 +3,7 @@ import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { fieldKinds } from '#shared/rules/insight/fields.ts';
-import { answerSchema, dimension } from './insight-schemas.ts';
+import { answerRow, answerSchema, dimension } from './insight-schemas.ts';
 import { localeText, pageNumber, pageSize, requiredText, searchText, text } from './schemas.ts';
 import {
   dataSetName,
@@ -79,12 +79,16 @@ export const widgetAnswer = {
   truncated: z.boolean(),
   /** Which of them are there then: the largest where it is left out. */
   shown: z.optional(z.enum(['newest', 'first'])),
-  /** Of a saved report that is drawn: its answer and what its columns are split by, for it is drawn as on its own page. */
+  /** What all categories come to where some are left out and their numbers add up. */
+  total: z.optional(z.number()),
+  /** Of a saved report: its answer and what its columns are split by, for it is shown as on its own page. */
   report: z.optional(
     z.object({
       columns: answerSchema.columns,
       rows: answerSchema.rows,
       pivot: z.optional(dimension),
+      /** A row of what all of them come to, where parts of a whole are left out. */
+      totals: z.optional(answerRow),
     }),
   ),
 };

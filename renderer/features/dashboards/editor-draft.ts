@@ -78,7 +78,7 @@ export const newDraft = (dataSets: readonly DataSetForWidget[]): WidgetDraft => 
   color: 0,
   resolution: 'Monthly',
   mode: 'BASIC',
-  family: familiesOf[firstKind][0],
+  family: usualFamily(firstKind, {}),
   ...ofDataSet(dataSets[0]),
 });
 
@@ -124,7 +124,7 @@ export const draftOf = (widget: Pick<Widget, 'color'> & WidgetContent): WidgetDr
     resolution: settings.resolution ?? 'Monthly',
     mode: isBasic(filterParam) ? 'BASIC' : 'ADVANCE',
     filters: filterParam.map((group) => group.map(draftCondition)),
-    family: familyOf(widgetKind, settings),
+    family: familyOf(widget),
     color: widget.color,
     kept: {
       ...(lineFilterParam && { lineFilterParam }),
@@ -172,6 +172,7 @@ const sourceOf = ({ dataSet, openUrl }: WidgetDraft) => {
 /** The draft as the calls take it; what does not go with its kind is left out. */
 export const contentOfDraft = (draft: WidgetDraft): WidgetContent => {
   const parts = partsOf(draft.kind);
+  const source = sourceOf(draft);
   const pivot = [
     ...(parts.pivot && draft.pivot[0] !== '' ? [draft.pivot[0]] : []),
     ...(parts.series && draft.pivot[0] !== '' && draft.pivot[1] !== '' ? [draft.pivot[1]] : []),
@@ -183,7 +184,7 @@ export const contentOfDraft = (draft: WidgetDraft): WidgetContent => {
   return {
     widgetName: draft.name.trim(),
     widgetKind: draft.kind,
-    ...sourceOf(draft),
+    ...source,
     settings: {
       ...draft.kept,
       ...(filterParam.length > 0 ? { filterParam } : {}),
@@ -193,7 +194,7 @@ export const contentOfDraft = (draft: WidgetDraft): WidgetContent => {
       ...(draft.dateField === '' ? {} : { dateField: draft.dateField }),
       ...withDefined(draft.period),
       ...(parts.pivot ? { resolution: draft.resolution } : {}),
-      ...(familiesOf[draft.kind].length > 1
+      ...(familiesOf(draft.kind, source.widgetDataUrl).length > 1
         ? { lookAndFeelList: withFamily(draft.kept, draft.family) }
         : {}),
     },

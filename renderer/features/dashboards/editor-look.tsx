@@ -12,14 +12,14 @@ export const EditorLook = ({ editing }: { readonly editing: WidgetEditing }) => 
   const { t } = useTranslation('dashboards');
   const { scheme } = useChartLook();
   const { draft, put } = editing;
-  const families = familiesOf[draft.kind];
+  const families = familiesOf(draft.kind, draft.openUrl);
   return (
     <fieldset className={classes.fieldset}>
       <legend>{t('editor.look')}</legend>
       {families.length > 1 && (
         <NativeSelect
           label={t('editor.family')}
-          value={draft.family}
+          value={families.find((family) => family === draft.family) ?? families[0]}
           data={families.map((family) => ({
             value: family,
             label: t(`family.${family as 'BAR'}`),

@@ -16,7 +16,7 @@ import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { useWidgetWords } from './use-widget-words.ts';
-import { familyOf } from './widget-look.ts';
+import { drawnFamily, familyOf } from './widget-look.ts';
 import { type DashboardLens, dataSetOf, questionOf } from './widget-question.ts';
 
 /** What became of the file, and the widgets that it says nothing of. */
@@ -87,7 +87,7 @@ export const useDashboardFile = (
           ...(answer === undefined && { words: { ...tools.words, noData: tools.words.failed } }),
           direction: dir,
           title: widget.widgetName,
-          family: familyOf(widget.widgetKind, widget.settings),
+          family: answer === undefined ? familyOf(widget) : drawnFamily(widget, answer),
           data:
             answer === undefined
               ? nothing

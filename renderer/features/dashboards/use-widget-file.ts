@@ -4,7 +4,7 @@ import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { useChartFiles } from '#renderer/session/charts/use-chart-files.ts';
 import type { WidgetState } from './use-widget-data.ts';
 import { useRecordsFile } from './use-records-file.ts';
-import { familyOf } from './widget-look.ts';
+import { drawnFamily } from './widget-look.ts';
 import { type AskOptions, dataSetOf } from './widget-question.ts';
 
 export type FileKind = 'pdf' | 'png' | 'excel';
@@ -44,7 +44,7 @@ export const useWidgetFile = ({ widget, ask, state, resolution }: WidgetFile) =>
         return;
       }
       charts.save(kind === 'excel' ? 'xlsx' : kind, {
-        family: familyOf(widgetKind, widget.settings),
+        family: drawnFamily(widget, answer),
         data: async (tools) => {
           const { chartDataOf } = await import('./widget-chart.ts');
           return chartDataOf(answer, widget, { insight, ...tools }, resolution);

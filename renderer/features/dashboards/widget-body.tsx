@@ -8,7 +8,7 @@ import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import classes from './widget.module.css';
 import type { WidgetState } from './use-widget-data.ts';
-import { familyOf } from './widget-look.ts';
+import { drawnFamily } from './widget-look.ts';
 import type { GridPages } from './widget-grid.tsx';
 import type { WidgetContent } from './widget-question.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -50,13 +50,20 @@ export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyPr
   // Told to whoever has seen something go, by a filter perhaps; not of each that has nothing to begin with.
   const [hadData, setHadData] = useState(false);
   if (state.kind === 'ready' && !hadData) setHadData(true);
-  const family = familyOf(widget.widgetKind, widget.settings);
 
   const picture = (answered: WidgetAnswer) => {
+    const family = drawnFamily(widget, answered);
     const room = height - (answered.truncated ? cutLine : 0);
     switch (family) {
       case 'GRID':
-        return <WidgetGrid name={widget.widgetName} answer={answered} pages={pages} />;
+        return (
+          <WidgetGrid
+            name={widget.widgetName}
+            answer={answered}
+            // Records that could not be drawn have come together.
+            pages={widget.widgetKind === 'Grid' ? pages : null}
+          />
+        );
       case 'MAP':
         return <WidgetMap name={widget.widgetName} answer={answered} height={room} />;
       default:

@@ -78,7 +78,9 @@ const comparedData = (
 ): ChartData => {
   const { categories = [], series = [] } = answer.chartResponse ?? {};
   const category = categoryColumn(answer, widget, titles, resolution);
-  const value: ChartColumn = { key: names.value, title: titles.measure, kind: 'number' };
+  const { aggType = 'COUNT' } = widget.settings;
+  const adds = aggType === 'COUNT' || aggType === 'SUM';
+  const value: ChartColumn = { key: names.value, title: titles.measure, kind: 'number', adds };
   const [first = '', second] = widget.settings.pivot ?? [];
   const rows = series.flatMap((one) =>
     categories.map(
@@ -94,7 +96,12 @@ const comparedData = (
   );
   const isSplit = second !== undefined || series.length > 1;
   const split = isSplit ? [seriesColumn(second, widget, titles, resolution)] : [];
-  return { columns: [category, ...split, value], rows };
+  const { total } = answer;
+  return {
+    columns: [category, ...split, value],
+    rows,
+    ...(total !== undefined && { totals: { [names.value]: total } }),
+  };
 };
 
 const cellOf = (
@@ -157,6 +164,15 @@ const ownData = (
   }
 };
 
+const reportData = (
+  { columns, rows, pivot, totals }: NonNullable<WidgetAnswer['report']>,
+  { insight, formats, words }: WidgetChartTools,
+): ChartData => {
+  const drawn = (some: typeof rows): ChartData =>
+    chartOfAnswer({ columns, rows: some }, pivot, { words: insight, formats, blank: words.blank });
+  return { ...drawn(rows), ...(totals !== undefined && { totals: drawn([totals]).rows[0] }) };
+};
+
 /** What a widget shows, as charts take it; a saved report as on its own page. */
 export const chartDataOf = (
   answer: WidgetAnswer,
@@ -168,6 +184,6 @@ export const chartDataOf = (
   const data =
     report === undefined
       ? ownData(answer, widget, insight, resolution)
-      : chartOfAnswer(report, report.pivot, { words: insight, formats, blank: words.blank });
+      : reportData(report, { insight, formats, words });
   return truncated ? { ...data, note: words.cut(shown) } : data;
 };

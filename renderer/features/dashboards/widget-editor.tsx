@@ -21,7 +21,7 @@ import { useOwnSource } from './use-own-source.ts';
 import type { WidgetActs } from './use-widget-acts.ts';
 import { useWidgetCatalogue, type WidgetCatalogue } from './use-widget-catalogue.ts';
 import { useWidgetEditor } from './use-widget-editor.ts';
-import { familiesOf } from './widget-look.ts';
+import { usualFamily } from './widget-look.ts';
 import { type DashboardLens, keyOfDataSet } from './widget-question.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
@@ -94,7 +94,7 @@ const Editor = ({
                       name="kind"
                       value={kind}
                       checked={draft.kind === kind}
-                      onChange={() => put({ kind, family: familiesOf[kind][0] })}
+                      onChange={() => put({ kind, family: usualFamily(kind, {}) })}
                     />
                     <Icon size={22} stroke={1.5} aria-hidden />
                     <span>{t(`kind.${kind}`)}</span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { RecordTable } from '#renderer/session/insight/record-table.tsx';
+import { ReportTable } from './report-table.tsx';
 import { gridSizes } from './turned-page.ts';
 import { recordsOf } from './widget-points.ts';
 
@@ -26,25 +27,30 @@ export const WidgetGrid = ({ name, answer, pages }: WidgetGridProps) => {
   const words = useTableWords(t('widget.pages', { name }));
   const shown = answer.data.length;
   const total = answer.totalRecords;
-  return (
+  const common = {
+    label: name,
+    loadingLabel: t('widget.loading', { name }),
+    ...(pages !== null &&
+      total > gridSizes[0] && {
+        pager: {
+          ...pages,
+          sizes: gridSizes,
+          total,
+          shown,
+          numbers: 3,
+          summary: words.summary({ page: pages.page, size: pages.size, shown, total }),
+          words: words.pager,
+        },
+      }),
+  };
+  return answer.report === undefined ? (
     <RecordTable
-      label={name}
-      loadingLabel={t('widget.loading', { name })}
+      {...common}
       columns={answer.columnList}
       state={{ kind: 'ready', rows: recordsOf(answer.data) }}
       refreshing={false}
-      {...(pages !== null &&
-        total > gridSizes[0] && {
-          pager: {
-            ...pages,
-            sizes: gridSizes,
-            total,
-            shown,
-            numbers: 3,
-            summary: words.summary({ page: pages.page, size: pages.size, shown, total }),
-            words: words.pager,
-          },
-        })}
     />
+  ) : (
+    <ReportTable {...common} report={answer.report} />
   );
 };

@@ -152,6 +152,7 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
               title={title}
               state={state}
               gathered={draft.kind === 'groups'}
+              question={busy ? null : question}
               {...(draft.kind === 'groups' && { onPick: pick })}
             />
           )}

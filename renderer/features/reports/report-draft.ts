@@ -118,6 +118,21 @@ export const sortOf = (draft: ReportDraft): Sort | null => {
   return sort !== null && keys.includes(sort.by) ? sort : null;
 };
 
+/** Shares are asked for from the largest on: where not all of them are shown, the smallest are left out. */
+const largestFirst = ({
+  family,
+  dimensions,
+  pivot,
+  measures: [measure],
+}: Pick<ReportDraft, 'family' | 'dimensions' | 'pivot' | 'measures'>): Sort | null =>
+  (family === 'PIE' || family === 'DONUT') &&
+  measure !== undefined &&
+  pivot === null &&
+  dimensions.length > 0 &&
+  dimensions.every(({ period }) => period === undefined)
+    ? { by: measureKey(measure), direction: 'DESC' }
+    : null;
+
 /**
  * The question of a draft; null while nothing is asked for.
  * @param asked what whoever opens the report has filled in
@@ -128,7 +143,7 @@ export const questionOf = (
   asked: readonly Filter[] = [],
 ): Question | null => {
   const { dataSet, kind, dimensions, pivot, measures, fields, limit } = draft;
-  const sort = sortOf(draft);
+  const sort = sortOf(draft) ?? (kind === 'groups' ? largestFirst(draft) : null);
   const filter = both(filterOf(draft.filter), asked);
   const common = {
     dataSet,
@@ -164,15 +179,17 @@ export const draftOf = ({ question, family, runtime }: ReportDefinition): Report
     sort: question.sort[0] ?? null,
     limit: question.limit,
   };
-  return question.kind === 'rows'
-    ? { ...common, kind: 'rows', fields: question.fields }
-    : {
-        ...common,
-        kind: 'groups',
-        dimensions: question.dimensions,
-        pivot: question.pivot ?? null,
-        measures: question.measures.filter((one) => !isPlaceMeasure(question.dataSet, one)),
-      };
+  if (question.kind === 'rows') return { ...common, kind: 'rows', fields: question.fields };
+  const draft = {
+    ...common,
+    kind: 'groups',
+    dimensions: question.dimensions,
+    pivot: question.pivot ?? null,
+    measures: question.measures.filter((one) => !isPlaceMeasure(question.dataSet, one)),
+  } as const;
+  const implied = largestFirst(draft);
+  const isImplied = draft.sort?.by === implied?.by && draft.sort?.direction === implied?.direction;
+  return isImplied ? { ...draft, sort: null } : draft;
 };
 
 /** What is saved of a draft; null while nothing is asked for. */

@@ -24,6 +24,7 @@ export const chartToolsOf = (
     blank: t('blank'),
     others: t('others'),
     total: t('total'),
+    totalOfAll: t('totalOfAll'),
     increase: t('increase'),
     decrease: t('decrease'),
     more: t('more'),

@@ -22,8 +22,12 @@ const units: Readonly<Record<NonNullable<Column['period']>, PeriodUnit>> = {
   YEAR: 'year',
 };
 
-/** A number that things are gathered by names them; it is not measured. */
-const kindOf = ({ kind, role }: Column): ChartColumn['kind'] => {
+/** A number that things are gathered by names them, and that of a contact always does: they are not measured. */
+const isName = ({ field, role }: Column): boolean =>
+  role === 'dimension' || (role === 'field' && field === 'crmId');
+
+const kindOf = (column: Column): ChartColumn['kind'] => {
+  const { kind } = column;
   switch (kind) {
     case 'DATE':
       return 'date';
@@ -33,11 +37,13 @@ const kindOf = ({ kind, role }: Column): ChartColumn['kind'] => {
       return 'text';
     case 'INT':
     case 'FLOAT':
-      return role === 'dimension' ? 'text' : 'number';
+      return isName(column) ? 'text' : 'number';
     default:
       return kind satisfies never;
   }
 };
+
+const adds = ({ aggregate }: Column): boolean => aggregate === 'COUNT' || aggregate === 'SUM';
 
 /** The answer to a question as charts draw it, its columns titled and its known words translated. */
 export const chartOfAnswer = (
@@ -45,9 +51,12 @@ export const chartOfAnswer = (
   pivot: Pick<Column, 'field' | 'period'> | undefined,
   { words, formats, blank }: ChartingTools,
 ): ChartData => {
+  /** The number of a contact is written as it is: nobody counts by it. */
+  const named = (cell: number, field: string | undefined): string =>
+    field === 'crmId' ? String(cell) : formats.number(cell);
   const said = (cell: Cell, field: string | undefined, period: Column['period']): string => {
     if (cell === null || cell === '') return blank;
-    if (typeof cell === 'number') return formats.number(cell);
+    if (typeof cell === 'number') return named(cell, field);
     if (typeof cell !== 'string') return cell.join(', ');
     if (period !== undefined) return formats.date(cell, units[period]);
     return field === undefined ? cell : words.value(field, cell);
@@ -66,7 +75,7 @@ export const chartOfAnswer = (
   };
   const cellOf = (column: Column, cell: Cell): ChartCell => {
     if (cell === null) return null;
-    if (typeof cell === 'number') return kindOf(column) === 'text' ? formats.number(cell) : cell;
+    if (typeof cell === 'number') return isName(column) ? named(cell, column.field) : cell;
     if (typeof cell !== 'string') return [cell[0], cell[1]];
     return column.kind === 'TEXT' && column.field !== undefined
       ? words.value(column.field, cell)
@@ -81,6 +90,7 @@ export const chartOfAnswer = (
         kind: kindOf(column),
         ...(column.period === undefined ? {} : { unit: units[column.period] }),
         ...(split === undefined ? {} : { split }),
+        ...(adds(column) && { adds: true }),
       };
     }),
     rows: rows.map((row) =>

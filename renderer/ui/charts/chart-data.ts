@@ -30,6 +30,8 @@ export type ChartColumn = {
   readonly kind: 'text' | 'number' | 'date' | 'location';
   /** Of dates that stand for a whole period: each is its first day. */
   readonly unit?: PeriodUnit;
+  /** Of numbers that add up to that of the whole: so many, so much. */
+  readonly adds?: boolean;
   /** Where a field's values are spread into columns: which value this one is about. */
   readonly split?: string;
 };
@@ -48,6 +50,8 @@ export type ChartRow = Readonly<Record<string, ChartCell>>;
 export type ChartData = {
   readonly columns: readonly ChartColumn[];
   readonly rows: readonly ChartRow[];
+  /** The numbers of everything that was asked for, rows that are left out included. */
+  readonly totals?: ChartRow | undefined;
   /** What is left out of it, in words. */
   readonly note?: string | undefined;
 };

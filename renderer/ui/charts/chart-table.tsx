@@ -1,23 +1,28 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ChartColumn, ChartData, ChartPoint, ChartRow } from './chart-data.ts';
 import classes from './chart-view.module.css';
 import { keyedRows, type ChartTools } from './read-chart.ts';
+
+/** The page about what a cell names; null where there is none. */
+export type LinkOf = (column: string, cell: string) => string | null;
 
 type ChartTableProps = ChartTools & {
   readonly data: ChartData;
   /** What the table holds, for whoever does not see it. */
   readonly label: string;
   readonly onPick: ((point: ChartPoint) => void) | null;
+  readonly linkOf: LinkOf;
 };
 
 /** Rows shown at first and added with each wish for more. */
 const step = 50;
 
 /** An answer as a table; its numbers are the keyboard's way to what they are made of. */
-export const ChartTable = ({ data, label, onPick, formats, words }: ChartTableProps) => {
+export const ChartTable = ({ data, label, onPick, linkOf, formats, words }: ChartTableProps) => {
   const [most, setMost] = useState(step);
-  const { columns, rows } = data;
+  const { columns, rows, totals, note } = data;
   const named = columns.filter(({ kind }) => kind !== 'number');
   const isOneMeasure = columns.length - named.length === 1;
   /** What a number stands for: the names in its row, and its column where there are several. */
@@ -30,6 +35,14 @@ export const ChartTable = ({ data, label, onPick, formats, words }: ChartTablePr
     const cell = row[column.key] ?? null;
     const text = formats.cell(column, cell);
     if (text === '') return <span className={classes.blank}>{words.blank}</span>;
+    const to = typeof cell === 'string' ? linkOf(column.key, cell) : null;
+    if (to !== null) {
+      return (
+        <Link to={to} className={classes.cellLink}>
+          {text}
+        </Link>
+      );
+    }
     if (onPick === null || typeof cell !== 'number') return <bdi>{text}</bdi>;
     const point = { row, column: column.key, label: labelOf(row, column), value: cell };
     return (
@@ -70,6 +83,23 @@ export const ChartTable = ({ data, label, onPick, formats, words }: ChartTablePr
               </tr>
             ))}
           </tbody>
+          {totals !== undefined && (
+            <tfoot>
+              <tr>
+                {columns.map((column, at) =>
+                  at === 0 ? (
+                    <th key={column.key} scope="row">
+                      {note === undefined ? words.total : words.totalOfAll}
+                    </th>
+                  ) : (
+                    <td key={column.key} data-kind={column.kind}>
+                      {formats.cell(column, totals[column.key])}
+                    </td>
+                  ),
+                )}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
       {rows.length > most && (

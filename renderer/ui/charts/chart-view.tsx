@@ -10,7 +10,7 @@ import type {
   DrawnFamily,
 } from './chart-data.ts';
 import type { ChartState } from './chart-state.ts';
-import { ChartTable } from './chart-table.tsx';
+import { ChartTable, type LinkOf } from './chart-table.tsx';
 import classes from './chart-view.module.css';
 import { NumberFigure } from './number-figure.tsx';
 import { type ChartTools, isBlank } from './read-chart.ts';
@@ -30,6 +30,7 @@ export type ChartViewProps = ChartTools & {
   readonly height: number;
   /** Opens what a value is made of; without it values cannot be picked. Best kept the same between drawings. */
   readonly onPick?: (point: ChartPoint) => void;
+  readonly linkOf: LinkOf;
   /** Draws places; without it they are shown as a table. */
   readonly map?: (data: ChartData) => ReactNode;
 };
@@ -84,7 +85,7 @@ const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFami
 };
 
 /** The same data below its picture: closed at first, and where the keyboard finds every value. */
-const TableBelow = ({ data, title, words, formats, onPick, ...props }: ReadyProps) => {
+const TableBelow = ({ data, title, words, formats, onPick, linkOf, ...props }: ReadyProps) => {
   const { tableOpen: open, onTable } = props;
   const id = useId();
   return (
@@ -109,6 +110,7 @@ const TableBelow = ({ data, title, words, formats, onPick, ...props }: ReadyProp
             words={words}
             formats={formats}
             onPick={onPick ?? null}
+            linkOf={linkOf}
           />
         )}
       </div>
@@ -117,11 +119,11 @@ const TableBelow = ({ data, title, words, formats, onPick, ...props }: ReadyProp
 };
 
 const Ready = (props: ReadyProps) => {
-  const { family, data, words, formats, title, height, onPick, map } = props;
+  const { family, data, words, formats, title, height, onPick, linkOf, map } = props;
   const tools = { words, formats };
   const table = (
     <div className={classes.scrolled} style={{ maxBlockSize: height }}>
-      <ChartTable data={data} label={title} onPick={onPick ?? null} {...tools} />
+      <ChartTable data={data} label={title} onPick={onPick ?? null} linkOf={linkOf} {...tools} />
     </div>
   );
   switch (family) {

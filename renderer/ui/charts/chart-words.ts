@@ -17,6 +17,8 @@ export type ChartWords = {
   /** What the smallest parts are put together under. */
   readonly others: string;
   readonly total: string;
+  /** The total where not all of it is shown. */
+  readonly totalOfAll: string;
   readonly increase: string;
   readonly decrease: string;
   readonly family: (family: DrawnFamily) => string;

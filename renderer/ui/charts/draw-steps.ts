@@ -228,7 +228,8 @@ export const drawWaterfall = (data: ChartData, tools: DrawTools): Drawing => {
             align: 'end',
             offset: 2,
             clamp: true,
-            display: steps.length <= 16,
+            // Those that would stand on another are left out: the tooltip and the table say them.
+            display: steps.length <= 16 ? 'auto' : false,
             formatter: (_value: unknown, { dataIndex }: { readonly dataIndex: number }) => {
               const step = steps[dataIndex];
               return step === undefined ? '' : changeOf(step);

@@ -29,6 +29,8 @@ export type ComparedChart = Named & {
 
 /** One series: every category and its value; without categories the measures themselves. */
 export type PartedChart = Named & {
+  /** What the parts that an answer leaves out come to. */
+  readonly rest: number;
   readonly parts: readonly (ChartMark & {
     readonly name: string;
     /** Key of the measured column. */
@@ -147,18 +149,26 @@ const comparedMeasures = (
   })),
 });
 
+/** What all rows come to that are not there. */
+const restOf = ({ rows, totals }: ChartData, measure: ChartColumn): number => {
+  const total = totals === undefined ? null : numberIn(totals, measure);
+  if (total === null || measure.adds !== true) return 0;
+  return Math.max(0, total - rows.reduce((sum, row) => sum + (numberIn(row, measure) ?? 0), 0));
+};
+
 /** Every category with the first measure, in the order of the answer. */
 export const readParts = (data: ChartData, tools: ChartTools): PartedChart => {
   const { columns, rows } = inOrder(data);
   const measures = columns.filter(isMeasure);
   const [measure] = measures;
   const dimensions = columns.filter(isDimension);
-  if (measure === undefined) return { byValue: false, parts: [] };
+  if (measure === undefined) return { byValue: false, rest: 0, parts: [] };
   if (dimensions.length === 0) {
     const [row] = rows;
     const parts = row === undefined ? [] : measures;
     return {
       byValue: isSpread(measures),
+      rest: 0,
       parts: parts.map((one) => ({
         name: one.title,
         column: one.key,
@@ -169,6 +179,7 @@ export const readParts = (data: ChartData, tools: ChartTools): PartedChart => {
   }
   return {
     byValue: true,
+    rest: restOf(data, measure),
     parts: rows.map((row) => ({
       name: namesIn(row, dimensions, tools),
       column: measure.key,
@@ -178,16 +189,17 @@ export const readParts = (data: ChartData, tools: ChartTools): PartedChart => {
   };
 };
 
-/** The parts of a whole: what is nothing or less has no share, and the smallest of many become one. */
-export const sharesOf = ({ byValue, parts }: PartedChart, { words }: ChartTools): PartedChart => {
-  const shown = parts.filter(({ value }) => value !== null && value > 0);
-  if (shown.length <= mostParts) return { byValue, parts: shown };
+/** The parts of a whole: what is nothing or less has no share, and the smallest of many become one with what is left out. */
+export const sharesOf = (chart: PartedChart, { words }: ChartTools): PartedChart => {
+  const shown = chart.parts.filter(({ value }) => value !== null && value > 0);
+  if (shown.length <= mostParts && chart.rest === 0) return { ...chart, parts: shown };
   const largest = shown.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)).slice(0, mostParts - 1);
   const kept = new Set(largest);
-  const rest = shown.filter((part) => !kept.has(part));
-  const value = rest.reduce((sum, part) => sum + (part.value ?? 0), 0);
+  const value = shown
+    .filter((part) => !kept.has(part))
+    .reduce((sum, part) => sum + (part.value ?? 0), chart.rest);
   const others = { name: words.others, column: '', value, row: null };
-  return { byValue, parts: [...shown.filter((part) => kept.has(part)), others] };
+  return { ...chart, rest: 0, parts: [...shown.filter((part) => kept.has(part)), others] };
 };
 
 /** Two measures against each other, a third one as the size; null where there are not two. */

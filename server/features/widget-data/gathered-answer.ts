@@ -9,10 +9,7 @@ const seriesName = ({ pivotValue, key }: Column, isOnly: boolean): string => {
   return isOnly ? '' : key;
 };
 
-/**
- * Numbers of a report: whatever it gathers by is one category together, every column of numbers is a series. Besides that
- * its own answer, which says what is measured, by which periods, and what splits it.
- */
+/** Numbers of a report: whatever it gathers by is one category together, every column of numbers is a series. */
 export const gatheredAnswer = (question: GroupsQuestion, answer: Answer): WidgetAnswer => {
   const { columns, rows, totalRows } = answer;
   const sides = columns.filter(({ role }) => role === 'dimension');
@@ -43,6 +40,5 @@ export const gatheredAnswer = (question: GroupsQuestion, answer: Answer): Widget
     pivotDataType: sides.length > 1 ? 'TEXT' : (side?.kind ?? ''),
     truncated: totalRows > rows.length,
     shown: partOf(question, answer),
-    report: { columns, rows, pivot: question.pivot },
   };
 };

@@ -3,7 +3,8 @@ import { type ReportHead, reportKey } from '#shared/contracts/report.ts';
 import type { ReadyWidget } from '#shared/contracts/widget.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { backInOrder, fromNewest, partOf } from '#shared/rules/insight/axis-end.ts';
-import type { Answer, Question } from '#shared/rules/insight/question.ts';
+import type { Answer, Question, RowsQuestion } from '#shared/rules/insight/question.ts';
+import { totalsQuestion } from '#shared/rules/insight/totals-question.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { widgetOfReport } from '#shared/rules/report-widget.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
@@ -51,6 +52,20 @@ const readyOf = (report: ReportHead): ReadyWidget => {
   };
 };
 
+/** What a report's own page draws its answer of. */
+const drawn = (question: Question, { columns, rows }: Answer) => ({
+  columns,
+  rows,
+  ...(question.kind === 'groups' && { pivot: question.pivot }),
+});
+
+/** Records that are drawn together: the first of them where there are more. */
+const recordsAnswer = (question: RowsQuestion, answer: Answer): WidgetAnswer => ({
+  ...gridAnswer(answer),
+  truncated: answer.totalRows > answer.rows.length,
+  shown: partOf(question, answer),
+});
+
 /** Saved reports as widgets: whoever may not see the report sees nothing of it on a dashboard either. */
 export const createReportWidgets = (reports: ReportPort) => ({
   /** Ready to be put on a dashboard. */
@@ -65,7 +80,7 @@ export const createReportWidgets = (reports: ReportPort) => ({
     await reports.find(id, person);
   },
 
-  /** A grid is answered page by page, everything else whole, or with its newest periods. */
+  /** A grid is answered page by page, everything else whole, or with its newest periods or first records. */
   data: async (
     id: number,
     { widgetKind, ...wish }: Shown,
@@ -74,12 +89,24 @@ export const createReportWidgets = (reports: ReportPort) => ({
   ): Promise<WidgetAnswer> => {
     const { question } = (await reports.find(id, person)).definition;
     if (widgetKind === 'Grid') {
-      return gridAnswer(await reports.answer({ ...question, ...sliceOf(wish) }, person, signal));
+      const page = await reports.answer({ ...question, ...sliceOf(wish) }, person, signal);
+      return { ...gridAnswer(page), report: drawn(question, page) };
     }
     const newest = await reports.answer(fromNewest(question), person, signal);
     const answer = backInOrder(question, newest);
     if (widgetKind === 'Map') return { ...placesAnswer(answer), shown: partOf(question, answer) };
-    return question.kind === 'rows' ? gridAnswer(answer) : gatheredAnswer(question, answer);
+    if (question.kind === 'rows') {
+      return { ...recordsAnswer(question, answer), report: drawn(question, answer) };
+    }
+    const told = gatheredAnswer(question, answer);
+    const together = told.truncated && widgetKind === 'Pie' ? totalsQuestion(question) : undefined;
+    const report = drawn(question, answer);
+    if (together === undefined || question.pivot !== undefined) return { ...told, report };
+    const [row = []] = (await reports.answer(together, person, signal)).rows;
+    return {
+      ...told,
+      report: { ...report, totals: [...question.dimensions.map(() => null), ...row] },
+    };
   },
 });
 

@@ -145,20 +145,30 @@ const numberColumn = ({ widget, columns, series }: Reading): WidgetAnswer['colum
 
 /**
  * Numbers by category and series.
- * @param totalRecords of all categories, where the answer does not hold each of them
+ * @param whole the number and the records of all categories, where the answer does not hold each of them
  */
 export const numbersAnswer = (
   widget: AskingWidget,
   { columns, rows }: Answer,
-  totalRecords: number | undefined,
+  whole: readonly Cell[] | undefined,
 ): WidgetAnswer => {
   const reading = readingOf(widget, columns);
   const { category, series } = reading;
   const records = sumOf(rows.flatMap((row) => series.map(({ count }) => numberIn(row[count]))));
   const shown = shownRows(reading, rows);
+  const { aggType = 'COUNT' } = widget;
+  const adds = aggType === 'COUNT' || aggType === 'SUM';
+  const truncated = shown.length < rows.length || whole !== undefined;
   const common = {
-    totalRecords: totalRecords ?? records,
-    truncated: shown.length < rows.length || totalRecords !== undefined,
+    totalRecords: whole === undefined ? records : (numberIn(whole.at(-1)) ?? 0),
+    truncated,
+    ...(adds &&
+      truncated && {
+        total:
+          whole === undefined
+            ? sumOf(rows.map((row) => totalOf(reading, row)))
+            : (numberIn(whole[0]) ?? 0),
+      }),
     ...(category?.period === undefined ? {} : { shown: 'newest' as const }),
   };
   if (category === undefined) {

@@ -106,19 +106,10 @@ export const createWidgetDataService = ({ ask, sharerOf, timeZone, now }: Widget
       if (numbers.totalRows <= numbers.rows.length) {
         return numbersAnswer(widget, numbers, undefined);
       }
-      // More categories than one answer holds: their number of records is a question of its own.
-      const counted = await answer(
-        {
-          ...question,
-          dimensions: [],
-          pivot: undefined,
-          measures: [{ aggregate: 'COUNT' }],
-          sort: [],
-        },
-        person,
-        signal,
-      );
-      return numbersAnswer(widget, numbers, Number(counted.rows[0]?.[0] ?? 0));
+      // More categories than one answer holds: what they come to is a question of its own.
+      const whole = { ...question, dimensions: [], pivot: undefined, sort: [] };
+      const together = await answer(whole, person, signal);
+      return numbersAnswer(widget, numbers, together.rows[0] ?? []);
     },
 
     rows: async (

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createDataset } from '#shared/contracts/report.ts';
+import { chartData, createDataset } from '#shared/contracts/report.ts';
 import * as widget from '#shared/contracts/widget.ts';
 import { openWidgetData } from '#shared/contracts/widget-data.ts';
+import { reportUrlOf } from '#shared/rules/widget-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import {
@@ -223,10 +224,73 @@ describe('the widgets of a dashboard', () => {
     expect(refused.errors?.map(({ path }) => path)).toEqual(['widgets.0.widgetDataUrl']);
     const shownTo = (caller: Caller) =>
       caller.calls(openWidgetData, { body: { widgetKind, widgetDataUrl } });
+    expect((await shownTo(owner)).report?.totals).toBeUndefined();
     const { chartResponse, data, pivotDataType } = await shownTo(owner);
     expect(pivotDataType).toBe('TEXT');
     expect(chartResponse?.categories).toHaveLength(data.length);
     expect(chartResponse?.series.map(({ name }) => name)).toContain('New');
     expect((await shownTo(outside.caller)).http.status).toBe(404);
+  });
+
+  test('show parts of a report with what all of them come to, where some are left out', async () => {
+    const question = {
+      kind: 'groups',
+      dataSet: 'properties',
+      dimensions: [{ field: 'apn' }],
+      measures: [{ aggregate: 'COUNT' }, { aggregate: 'AVG', field: 'totalUnits' }],
+      limit: 2,
+    } as const;
+    const { report } = await owner.calls(createDataset, {
+      body: {
+        name: 'Shares',
+        description: 'Of all properties',
+        config: { viewAll: false },
+        definition: { family: 'PIE', question },
+      },
+    });
+    const whole = await owner.calls(chartData, {
+      body: { question: { ...question, dimensions: [] } },
+    });
+    const widgetDataUrl = reportUrlOf(report.id);
+    const answer = await owner.calls(openWidgetData, {
+      body: { widgetKind: 'Pie', widgetDataUrl },
+    });
+    expect(answer.report?.rows).toHaveLength(2);
+    expect(answer.report?.totals).toEqual([null, ...(whole.rows[0] ?? [])]);
+  });
+
+  test('show the records of a report as its page does: in columns, or drawn with a word about what is left out', async () => {
+    const { report } = await owner.calls(createDataset, {
+      body: {
+        name: 'Units and cases',
+        description: 'Property by property',
+        config: { viewAll: false },
+        definition: {
+          family: 'SCATTER',
+          question: {
+            kind: 'rows',
+            dataSet: 'properties',
+            fields: ['apn', 'totalUnits', 'caseCount'],
+            limit: 3,
+          },
+        },
+      },
+    });
+    const { widgets } = await owner.calls(widget.libraryWidgets, { body: { pageSize: 500 } });
+    const ready = widgets.find(({ id }) => id === -report.id);
+    expect(ready).toMatchObject({
+      widgetKind: 'Line',
+      settings: { lookAndFeelList: [{ key: 'family', value: 'SCATTER' }] },
+    });
+    const { widgetDataUrl = '' } = ready ?? {};
+    const shown = (widgetKind: 'Line' | 'Grid') =>
+      owner.calls(openWidgetData, { body: { widgetKind, widgetDataUrl, pageSize: 2 } });
+    const drawn = await shown('Line');
+    expect(drawn).toMatchObject({ truncated: true, shown: 'first' });
+    expect(drawn.report?.columns.map(({ key }) => key)).toEqual(['apn', 'totalUnits', 'caseCount']);
+    expect(drawn.report?.rows).toHaveLength(3);
+    const listed = await shown('Grid');
+    expect(listed.report?.rows).toHaveLength(2);
+    expect(listed.totalRecords).toBeGreaterThan(3);
   });
 });

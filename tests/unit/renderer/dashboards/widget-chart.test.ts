@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import type { Column } from '#shared/rules/insight/question.ts';
+import { reportUrlOf } from '#shared/rules/widget-url.ts';
 import { isEmpty } from '#renderer/features/dashboards/empty-answer.ts';
 import { chartDataOf, type WidgetChartTools } from '#renderer/features/dashboards/widget-chart.ts';
+import { drawnFamily } from '#renderer/features/dashboards/widget-look.ts';
 import type { WidgetContent } from '#renderer/features/dashboards/widget-question.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
 import { lastFigure, periodsOf } from '#renderer/ui/charts/figures.ts';
-import { readCompared } from '#renderer/ui/charts/read-chart.ts';
+import { readCompared, readSpots } from '#renderer/ui/charts/read-chart.ts';
 
 const formats = createChartFormats('es-US', 'America/Los_Angeles');
 
@@ -110,6 +112,35 @@ describe('a saved report on a dashboard', () => {
       ['Open · COUNT de daysOpen', 3],
       ['Open · AVG de daysOpen', 4],
     ]);
+  });
+
+  test('of records is drawn where it has two numbers and a table otherwise; no contact is counted by', () => {
+    const fields = [
+      ['crmId', 'INT'],
+      ['firstName', 'TEXT'],
+      ['caseCount', 'INT'],
+      ['propertyCount', 'INT'],
+    ] as const;
+    const columns = fields.map(([field, kind]) => ({
+      key: field,
+      field,
+      kind,
+      role: 'field' as const,
+    }));
+    const shown = answer({ report: { columns, rows: [[1234, 'Ana', 2, 5]] } });
+    const drawn = (family: string, kind: 'Line' | 'Bar' = 'Line') => ({
+      ...widget(kind, { lookAndFeelList: [{ key: 'family', value: family }] }),
+      widgetDataUrl: reportUrlOf(7),
+    });
+    expect(drawnFamily(drawn('SCATTER'), shown)).toBe('SCATTER');
+    expect(drawnFamily(drawn('LINE'), shown)).toBe('GRID');
+    expect(drawnFamily(drawn('STACK', 'Bar'), shown)).toBe('GRID');
+    const data = chartDataOf(shown, drawn('BUBBLE'), tools, 'Monthly');
+    expect(readSpots(data, tools)).toMatchObject({
+      x: { key: 'caseCount' },
+      y: { key: 'propertyCount' },
+      series: [{ spots: [{ x: 2, y: 5, name: '1234 · Ana' }] }],
+    });
   });
 
   test('that is a number over time shows the last period, and what it leaves out', () => {

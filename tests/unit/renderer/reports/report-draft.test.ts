@@ -13,6 +13,7 @@ import {
   draftOf,
   newDraft,
   questionOf,
+  type ReportDraft,
   sortableMeasures,
   sortOf,
   withFamily,
@@ -70,6 +71,19 @@ test('the columns of a pivot order nothing, and what was ordered by them is agai
   expect(questionFaults(asked)).toEqual([]);
   const byStatus = { ...split, sort: { by: 'caseStatus', direction: 'ASC' } } as const;
   expect(questionOf(byStatus, 1)).toMatchObject({ sort: [byStatus.sort] });
+});
+
+test('parts of a whole are asked for from the largest on, unless somebody wants another order or they are periods', () => {
+  const pie = { ...newDraft('contacts'), family: 'PIE' } as const;
+  const sorted = (draft: ReportDraft) => questionOf(draft, 1)?.sort;
+  expect(sorted(pie)).toEqual([{ by: 'COUNT', direction: 'DESC' }]);
+  expect(sorted({ ...pie, sort: { by: 'userType', direction: 'ASC' } })).toMatchObject([
+    { by: 'userType' },
+  ]);
+  expect(sorted({ ...pie, family: 'BAR' })).toEqual([]);
+  expect(sorted({ ...pie, dimensions: [{ field: 'createdOn', period: 'MONTH' }] })).toEqual([]);
+  const definition = definitionOf(pie, 1) ?? expect.fail('it asks for something');
+  expect(draftOf(definition)).toMatchObject({ family: 'PIE', sort: null });
 });
 
 test('bars that are split stand on each other unless somebody has chosen otherwise, and a map brings its places', () => {

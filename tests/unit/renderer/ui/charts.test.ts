@@ -59,14 +59,20 @@ test('the smallest of many parts become one, and shares add up to the whole', ()
   const data: ChartData = {
     columns: [
       { key: 'name', title: 'Name', kind: 'text' },
-      { key: 'value', title: 'Value', kind: 'number' },
+      { key: 'value', title: 'Value', kind: 'number', adds: true },
     ],
     rows,
   };
   const { parts } = sharesOf(readParts(data, tools), tools);
   expect(parts).toHaveLength(12);
   expect(parts.at(-1)).toMatchObject({ name: 'Others', row: null });
-  expect(parts.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(780);
+  const sumOf = (some: typeof parts) => some.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  expect(sumOf(parts)).toBe(780);
+  // Of an answer that was cut, what is left out is a share too.
+  const cut = { ...data, rows: rows.slice(0, 4), totals: { value: 780 } };
+  const shares = sharesOf(readParts(cut, tools), tools).parts;
+  expect(shares.map(({ name }) => name)).toEqual(['N1', 'N2', 'N3', 'Others']);
+  expect(sumOf(shares)).toBe(780);
 });
 
 test.each([

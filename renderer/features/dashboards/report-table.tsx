@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
+import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
+import { recordLink } from '#renderer/session/insight/record-link.ts';
+import classes from '#renderer/session/insight/records.module.css';
+import type { PagerProps } from '#renderer/ui/data-grid/pager.tsx';
+import type { ChartRow } from '#renderer/ui/charts/chart-data.ts';
+import { keyedRows } from '#renderer/ui/charts/read-chart.ts';
+import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
+
+type Keyed = { readonly key: string; readonly row: ChartRow };
+
+type ReportTableProps = {
+  readonly label: string;
+  readonly loadingLabel: string;
+  readonly report: NonNullable<WidgetAnswer['report']>;
+  readonly pager?: PagerProps;
+};
+
+/** A page of a saved report, its columns and cells called as on its own page; what has a page of its own leads there. */
+export const ReportTable = ({ report, ...props }: ReportTableProps) => {
+  const insight = useInsightWords();
+  const { formats, words } = useChartTools();
+  const { columns, rows } = useMemo(
+    () => chartOfAnswer(report, report.pivot, { words: insight, formats, blank: words.blank }),
+    [report, insight, formats, words],
+  );
+  const shown = columns.map((column): TableColumn<Keyed> => {
+    const { key, title, kind } = column;
+    return {
+      key,
+      label: title,
+      ...(kind === 'number' && { numeric: true }),
+      ...(kind === 'location' && { code: true }),
+      ...(kind === 'text' && recordLink(key, 'x') === null && { prose: true }),
+      cell: ({ row }) => {
+        const cell = row[key] ?? null;
+        const text = formats.cell(column, cell) || '-';
+        const to = typeof cell === 'string' ? recordLink(key, cell) : null;
+        return to === null ? (
+          text
+        ) : (
+          <Link to={to} className={classes.link}>
+            {text}
+          </Link>
+        );
+      },
+    };
+  });
+  return (
+    <DataTable
+      {...props}
+      columns={shown}
+      rowKey={({ key }) => key}
+      state={{ kind: 'ready', rows: keyedRows(rows) }}
+    />
+  );
+};
