@@ -10,6 +10,8 @@ const read = (path: string): Promise<string> => readFile(join(projectRoot, path)
 const containerfile = await read('build/container/Containerfile');
 const compose = await read('build/container/compose.yaml');
 const unit = await read('build/systemd/community-portal.service');
+const backupUnit = await read('build/systemd/community-portal-backup.service');
+const handbook = await read('docs/operations.md');
 
 const isThere = (path: string): boolean => existsSync(join(projectRoot, path));
 
@@ -24,9 +26,13 @@ test('what the container copies is there, and nothing keeps it out of the build'
 });
 
 test('what the container, its neighbours and the unit run is there', () => {
-  const run = [...`${containerfile}${compose}${unit}`.matchAll(/\bserver\/[\w/-]+\.ts\b/g)];
+  const run = [
+    ...`${containerfile}${compose}${unit}${backupUnit}`.matchAll(/\bserver\/[\w/-]+\.ts\b/g),
+  ];
   const scripts = run.map(([path]) => path);
-  expect(scripts).toEqual(expect.arrayContaining(['server/main.ts', 'server/worker.ts']));
+  expect(scripts).toEqual(
+    expect.arrayContaining(['server/main.ts', 'server/worker.ts', 'server/commands/backup.ts']),
+  );
   expect(scripts.filter((path) => !isThere(path))).toEqual([]);
   const built = [...containerfile.matchAll(/--config (\S+)/g)].map(([, path = '']) => path);
   expect(built.map(isThere)).toEqual([true]);
@@ -46,7 +52,7 @@ test('they set what the portal knows, and Node', () => {
   const set = [
     ...containerfile.matchAll(/^(?:ENV)?\s+(\w+)=/gm),
     ...compose.matchAll(/^ {4}([A-Z_\d]+):/gm),
-    ...unit.matchAll(/\b(NODE_ENV|UV_\w+|PORTAL_\w+)=/g),
+    ...`${unit}${backupUnit}`.matchAll(/\b(NODE_ENV|UV_\w+|PORTAL_\w+)=/g),
   ].map(([, name = '']) => name);
   expect(set).toContain('DATABASE_URL');
   expect(set.filter((name) => !known.has(name))).toEqual([]);
@@ -68,4 +74,32 @@ test('nobody runs as root, and nothing of the image is written to', () => {
   expect(compose).toContain('read_only: true');
   expect(unit).toMatch(/^User=portal$/m);
   expect(unit).toMatch(/^ProtectSystem=strict$/m);
+});
+
+test('the back-up has account, settings and limits of the service, and is started each night', async () => {
+  const shared = (text: string): readonly string[] =>
+    text
+      .split('\n')
+      .filter((line) =>
+        /^(?:User|WorkingDirectory|Environment|StateDirectory|UMask|NoNew|Private|Protect|Lock|Restrict|SystemCall|Capability|# ReadWritePaths)\w*=/.test(
+          line,
+        ),
+      );
+  expect(shared(unit).length).toBeGreaterThan(20);
+  expect(shared(backupUnit)).toEqual(shared(unit));
+  const timer = await read('build/systemd/community-portal-backup.timer');
+  expect(timer).toMatch(/^OnCalendar=\*-\*-\* /m);
+  expect(handbook).toContain(
+    'systemctl enable --now community-portal community-portal-backup.timer',
+  );
+});
+
+test('the proxy of the handbook takes the largest upload and passes on what the portal asks for', () => {
+  const asked = /allow\nbodies of (\d+) MB/.exec(handbook)?.[1];
+  expect(handbook).toContain(`client_max_body_size ${asked}m;`);
+  const server = /^server \{\n[^]*?^\}$/m.exec(handbook)?.[0] ?? '';
+  for (const line of ['Host $http_host', 'X-Forwarded-For $remote_addr']) {
+    expect(server).toContain(`proxy_set_header ${line};`);
+  }
+  expect(server).toContain('proxy_buffering off;');
 });
