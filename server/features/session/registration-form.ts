@@ -1,4 +1,6 @@
+import type { RequestOf } from '#shared/contract/define-call.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
+import type { citizenRegistration, signup } from '#shared/contracts/account.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import {
@@ -8,7 +10,9 @@ import {
   type RegistrationField,
   registrationFaults,
 } from '#shared/rules/registration.ts';
-import type { RegistrationForm, SignupForm } from './registration.service.ts';
+
+export type RegistrationForm = RequestOf<typeof citizenRegistration>['body'];
+export type SignupForm = RequestOf<typeof signup>['body'];
 
 type Form = RegistrationForm | SignupForm;
 
