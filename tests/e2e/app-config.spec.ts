@@ -2,6 +2,7 @@ import { expect, type Locator, test } from 'playwright/test';
 import sharp from 'sharp';
 import { accessRights, saveAccess } from '#shared/contracts/access-control.ts';
 import { appConfig, saveAppConfig } from '#shared/contracts/app-config.ts';
+import { auditLog } from '#shared/contracts/audit.ts';
 import { groupList, staffPeople } from '#shared/contracts/group.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import {
@@ -207,6 +208,12 @@ test('the first of administrators says what a role may do', async ({ page }) => 
       return (await shown.textContent()) === listed;
     })
     .toBe(true);
+  const longer = page.waitForRequest(
+    (request) => request.url().endsWith(auditLog.path) && request.postDataJSON().pageSize === 100,
+  );
+  await page.getByLabel('Rows per page').selectOption('100');
+  await longer;
+  await expect(page).toHaveURL(/audit\?size=100$/);
 
   await shell(page).menu.getByRole('link', { name: 'Staff groups' }).click();
   await page.getByRole('button', { name: 'New group' }).click();

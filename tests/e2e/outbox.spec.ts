@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { outbox } from '#shared/contracts/mail.ts';
 import { recoverPassword } from '#shared/contracts/password.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
@@ -30,6 +31,12 @@ test('administrators read the mail of a portal without a mail server', async ({ 
   await page.getByLabel('What became of it').selectOption('Failed');
   await expect(page.getByText('There is no such mail.')).toBeVisible();
   await expect(page).toHaveURL(/state=failed/);
+  const longer = page.waitForRequest(
+    (request) => request.url().endsWith(outbox.path) && request.postDataJSON().pageSize === 50,
+  );
+  await page.getByLabel('Rows per page').selectOption('50');
+  await longer;
+  await expect(page).toHaveURL(/state=failed&size=50$/);
   // Whether mail leaves at all is tried out, to one's own address.
   await page.getByRole('button', { name: 'Send me a test mail' }).click();
   await expect(page.getByLabel('Recipient')).toHaveValue(emailOf('admin'));

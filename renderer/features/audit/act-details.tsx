@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import classes from './audit.module.css';
-import { addressOf, type AuditFilters, noFilters } from './audit-question.ts';
+import { addressOf, type AuditFilters, noFilters, sizeIn } from './audit-question.ts';
 import type { AuditAct } from './use-audit-log.ts';
 import { useOwnClock } from './use-own-clock.ts';
 
@@ -22,9 +22,10 @@ const Line = ({ label, value, hint }: LineProps) =>
 export const ActDetails = ({ act }: { readonly act: AuditAct }) => {
   const { t } = useTranslation('audit');
   const ownClock = useOwnClock();
+  const [address] = useSearchParams();
   const { seq, accountId, target } = act;
   const to = (part: Partial<AuditFilters>) => ({
-    search: `?${addressOf({ ...noFilters, ...part })}`,
+    search: `?${addressOf({ ...noFilters, ...part }, {}, sizeIn(address))}`,
   });
   return (
     <div role="group" aria-label={t('row.label', { seq })} className={classes.details}>

@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
+import { PageSize } from '#renderer/ui/table/page-size.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { pageSizes } from './audit-question.ts';
 import { AuditTable } from './audit-table.tsx';
 import classes from './audit.module.css';
 import { ChainState } from './chain-state.tsx';
@@ -21,7 +24,8 @@ const turnNames = ['newest', 'newer', 'older'] as const;
 export const AuditPanel = ({ onCheckBegun }: AuditPanelProps) => {
   const { t } = useTranslation('audit');
   const { number } = useFormats();
-  const { filters, faults, ask, turns, ...table } = useAuditLog();
+  const words = useTableWords().pager;
+  const { filters, faults, ask, turns, size, resize, ...table } = useAuditLog();
   const save = useAuditFile();
   const [newest, oldest] = [table.acts?.[0], table.acts?.at(-1)];
   const shown = (): string => {
@@ -59,6 +63,7 @@ export const AuditPanel = ({ onCheckBegun }: AuditPanelProps) => {
             {t(`pages.${name}`)}
           </Button>
         ))}
+        <PageSize size={size} sizes={pageSizes} words={words} onSize={resize} />
       </nav>
     </div>
   );

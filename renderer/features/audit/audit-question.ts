@@ -35,6 +35,11 @@ export const offeredActs = (chosen: string): readonly string[] =>
 /** Where in the log a page is: before or after an entry; the newest page where neither is named. */
 export type AuditPlace = { readonly before?: number; readonly after?: number };
 
+/** Entries that a page may have. */
+export const pageSizes = [20, 50, 100] as const;
+
+const usualSize = 50;
+
 type Body = NonNullable<ArgumentsOf<typeof auditLog>['body']>;
 
 const dayOf = (text: string): string => (isDay(text) ? text : '');
@@ -61,11 +66,19 @@ export const placeOf = (address: URLSearchParams): AuditPlace => {
   return after === undefined ? {} : { after };
 };
 
-/** The address of filters, and of a page of what they find; the newest page when left out. */
-export const addressOf = (filters: AuditFilters, place: AuditPlace = {}): URLSearchParams => {
+export const sizeIn = (address: URLSearchParams): number =>
+  pageSizes.find((known) => String(known) === address.get('size')) ?? usualSize;
+
+/** The address of filters, and of a page of what they find; the newest page, of the usual size, when left out. */
+export const addressOf = (
+  filters: AuditFilters,
+  place: AuditPlace = {},
+  size: number = usualSize,
+): URLSearchParams => {
   const asked = names.filter((name) => filters[name] !== '').map((name) => [name, filters[name]]);
   const at = Object.entries(place).map(([name, seq]) => [name, String(seq)]);
-  return new URLSearchParams([...asked, ...at]);
+  const long = size === usualSize ? [] : [['size', String(size)]];
+  return new URLSearchParams([...asked, ...at, ...long]);
 };
 
 /** Digits alone are the number of an account: no name and no address is made of them. */

@@ -12,29 +12,29 @@ import {
   filtersIn,
   placeOf,
   questionOf,
+  sizeIn,
 } from './audit-question.ts';
 
 export type AuditAct = PayloadOf<typeof auditLog>['acts'][number];
-
-const pageSize = 50;
 
 /** The log as the address asks for it: links, a reload and the way back lead to the same page of the same filter. */
 export const useAuditLog = () => {
   const [address, setAddress] = useSearchParams();
   const place = placeOf(address);
+  const size = sizeIn(address);
   // The same object for every page, so that turning one leaves alone what is being typed.
   const asked = addressOf(filtersIn(address)).toString();
   const filters = useMemo(() => filtersIn(new URLSearchParams(asked)), [asked]);
   const { person, range } = faultsOf(filters);
   const skip = person || range;
   const { currentData, error, isFetching, refetch } = auditApi.useAuditLogQuery(
-    { body: { ...questionOf(filters), ...place, pageSize } },
+    { body: { ...questionOf(filters), ...place, pageSize: size } },
     { skip },
   );
   const faults = refusalOf(error)?.errors ?? [];
   const blocked = skip || faults.length > 0;
   const goTo = (next: AuditPlace | undefined) =>
-    next === undefined ? null : () => setAddress(addressOf(filters, next));
+    next === undefined ? null : () => setAddress(addressOf(filters, next, size));
   const { before, after } = currentData ?? {};
   return {
     filters,
@@ -49,7 +49,10 @@ export const useAuditLog = () => {
       // What was never asked cannot be asked again.
       if (!skip) void refetch();
     },
-    ask: (asked: AuditFilters) => setAddress(addressOf(asked)),
+    ask: (asked: AuditFilters) => setAddress(addressOf(asked, {}, size)),
+    size,
+    /** Goes on from where the page begins. */
+    resize: (next: number) => setAddress(addressOf(filters, place, next)),
     /** The ways to other pages; null where there is none. */
     turns: {
       newest: goTo(Object.keys(place).length === 0 ? undefined : {}),

@@ -36,7 +36,11 @@ export const OutboxFilters = ({ filters, onAsk }: OutboxFiltersProps) => {
         data={outboxChoices.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
         value={filters.state}
         onChange={({ currentTarget: { value } }) =>
-          onAsk({ recipient, state: outboxChoices.find((one) => one === value) ?? 'all' })
+          onAsk({
+            ...filters,
+            recipient,
+            state: outboxChoices.find((one) => one === value) ?? 'all',
+          })
         }
       />
       <Button type="submit" variant="default">

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
+import { PageSize } from '#renderer/ui/table/page-size.tsx';
 import { OutboxFilters } from './outbox-filters.tsx';
 import classes from './outbox.module.css';
 import { type Mail, useOutbox } from './use-outbox.ts';
-import { type OutboxFilters as Filters, useOutboxFilters } from './use-outbox-filters.ts';
+import {
+  type OutboxFilters as Filters,
+  pageSizes,
+  useOutboxFilters,
+} from './use-outbox-filters.ts';
 import { useTestMail } from './use-test-mail.ts';
 
 const stateKeyOf = ({ state, deliveredBy }: Mail) => (deliveredBy === 'portal' ? 'kept' : state);
@@ -45,10 +51,15 @@ const MailCard = ({ mail }: { readonly mail: Mail }) => {
   );
 };
 
-type MailsProps = { readonly filters: Filters; readonly watched: boolean };
+type MailsProps = {
+  readonly filters: Filters;
+  readonly watched: boolean;
+  readonly onSize: (size: number) => void;
+};
 
-const Mails = ({ filters, watched }: MailsProps) => {
+const Mails = ({ filters, watched, onSize }: MailsProps) => {
   const { t } = useTranslation('outbox');
+  const words = useTableWords().pager;
   const { state, refreshing, refresh, ways } = useOutbox(filters, watched);
   const isAll = filters.recipient === '' && filters.state === 'all';
   return (
@@ -69,7 +80,10 @@ const Mails = ({ filters, watched }: MailsProps) => {
           {t(`page.${state.kind === 'empty' && !isAll ? 'none' : state.kind}`)}
         </StateNote>
       )}
-      <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
+      <div className={classes.pager}>
+        <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
+        <PageSize size={filters.size} sizes={pageSizes} words={words} onSize={onSize} />
+      </div>
     </>
   );
 };
@@ -78,7 +92,7 @@ const Mails = ({ filters, watched }: MailsProps) => {
 export const OutboxPanel = () => {
   const { t } = useTranslation('outbox');
   const { filters, ask } = useOutboxFilters();
-  const test = useTestMail((recipient) => ask({ recipient, state: 'all' }));
+  const test = useTestMail((recipient) => ask({ ...filters, recipient, state: 'all' }));
   const mayTest = useRight('app-config', 'ED');
   // Another question begins at its newest page, and its fields show it.
   const asked = `${filters.state} ${filters.recipient}`;
@@ -92,7 +106,12 @@ export const OutboxPanel = () => {
           </BusyButton>
         )}
       </div>
-      <Mails key={`mails ${asked}`} filters={filters} watched={test.sent} />
+      <Mails
+        key={`mails ${filters.size} ${asked}`}
+        filters={filters}
+        watched={test.sent}
+        onSize={(size) => ask({ ...filters, size })}
+      />
     </>
   );
 };

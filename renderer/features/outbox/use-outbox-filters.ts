@@ -1,25 +1,31 @@
 import { useSearchParams } from 'react-router-dom';
 import { outboxChoices } from '#shared/contracts/mail.ts';
 
+/** Mails that a page may have. */
+export const pageSizes = [20, 50, 100] as const;
+
 /** As the service takes them. */
 export type OutboxFilters = {
   readonly recipient: string;
   readonly state: (typeof outboxChoices)[number];
+  readonly size: number;
 };
 
-/** Whose mail is shown, and which of it: kept in the address, so that a link and the way back lead to the same. */
+/** Whose mail is shown, which of it and how much at a time: kept in the address, so that a link and the way back lead to the same. */
 export const useOutboxFilters = () => {
   const [address, setAddress] = useSearchParams();
   const filters: OutboxFilters = {
     recipient: (address.get('recipient') ?? '').trim().slice(0, 254),
     state: outboxChoices.find((known) => known === address.get('state')) ?? 'all',
+    size: pageSizes.find((known) => String(known) === address.get('size')) ?? pageSizes[0],
   };
   return {
     filters,
-    ask: ({ recipient, state }: OutboxFilters): void => {
+    ask: ({ recipient, state, size }: OutboxFilters): void => {
       const asked = [
         ...(recipient.trim() === '' ? [] : [['recipient', recipient.trim()]]),
         ...(state === 'all' ? [] : [['state', state]]),
+        ...(size === pageSizes[0] ? [] : [['size', String(size)]]),
       ];
       setAddress(new URLSearchParams(asked));
     },

@@ -23,8 +23,8 @@ const isOnItsWay = ({ state, serverWords }: Mail): boolean =>
  * The mail of the portal that the filters choose, newest first, a page at a time.
  * @param watched whether the newest one is looked at again and again until the mail server has said something to it
  */
-export const useOutbox = (filters: OutboxFilters, watched: boolean) => {
-  const { asked, waysOn } = useNewest(20);
+export const useOutbox = ({ size, ...filters }: OutboxFilters, watched: boolean) => {
+  const { asked, waysOn } = useNewest(size);
   const [isMoving, setMoving] = useState(true);
   const { currentData, data, isError, refetch } = outboxApi.useOutboxQuery(
     { body: { ...filters, ...asked } },

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronLeftPipe,
@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { pressable } from '../form/pressable.ts';
+import { PageSize } from '../table/page-size.tsx';
 import classes from './pager.module.css';
 import { lastPageOf, pagerRange } from './pager-range.ts';
 
@@ -120,15 +121,7 @@ export const Pager = ({
           }
         />
       </form>
-      <NativeSelect
-        size="xs"
-        w={72}
-        aria-label={words.size}
-        title={words.size}
-        value={String(size)}
-        data={sizes.map((known) => ({ value: String(known), label: words.number(known) }))}
-        onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
-      />
+      <PageSize size={size} sizes={sizes} words={words} onSize={onSize} />
     </nav>
   );
 };

@@ -8,6 +8,7 @@ import {
   offeredActs,
   placeOf,
   questionOf,
+  sizeIn,
 } from '#renderer/features/audit/audit-question.ts';
 
 const asked = {
@@ -26,6 +27,13 @@ describe('the address of the audit log', () => {
     expect(placeOf(address)).toEqual({ before: 900 });
     expect(addressOf(noFilters).toString()).toBe('');
     expect(placeOf(new URLSearchParams('after=0'))).toEqual({ after: 0 });
+  });
+
+  test('keeps how many entries a page has, where it is not as many as usual', () => {
+    expect(sizeIn(addressOf(asked, { before: 900 }, 100))).toBe(100);
+    expect(filtersIn(addressOf(asked, { before: 900 }, 100))).toEqual(asked);
+    expect(addressOf(noFilters, {}, 50).toString()).toBe('');
+    expect(sizeIn(new URLSearchParams('size=1000000'))).toBe(50);
   });
 
   test('asks nothing that nobody can ask', () => {
