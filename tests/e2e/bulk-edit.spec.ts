@@ -1,6 +1,8 @@
 import { expect, test } from 'playwright/test';
+import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { bulkPreview } from '#shared/contracts/bulk-edit.ts';
 import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { taskList } from '#shared/contracts/task.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
@@ -93,7 +95,23 @@ test('contacts are edited together, with a way back', async ({ page }) => {
     edit.getByRole('row', { name: /Doppelgang.*City.*Los Angeles.*Glendale/ }),
   ).toHaveCount(2);
   await expectAccessible(page);
+  // The work is too quick to be looked at: it is told of as done only once somebody is at its card.
+  let isSeen = false;
+  await page.route(`**${taskList.path}`, async (route) => {
+    const response = await route.fetch();
+    const { tasks, ...body } = (await response.json()) as ReplyOf<typeof taskList>;
+    const [newest, ...others] = tasks;
+    const told =
+      isSeen || newest === undefined ? tasks : [{ ...newest, state: 'running' }, ...others];
+    await route.fulfill({ response, json: { ...body, tasks: told } });
+  });
   await edit.getByRole('button', { name: 'Change 2 contacts' }).click();
+  const card = page.getByRole('region', { name: 'Tasks under way' });
+  await card.getByRole('button', { name: /^Stop/ }).focus();
+  isSeen = true;
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.unroute(`**${taskList.path}`);
   const toasts = page.getByRole('listitem').filter({ hasText: 'Bulk edit: City: Glendale' });
   await expect(toasts).toContainText('Contacts changed: 2.');
   await toasts.getByRole('button', { name: 'Undo' }).click();

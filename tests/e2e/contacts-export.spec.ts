@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { exportRows } from '#shared/contracts/export.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
@@ -55,7 +56,31 @@ test('an export goes on while the person looks at something else, and ends with 
   await expect(progress).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
 
+  // One whose length is known and whose end comes while somebody is at its card.
+  await page.evaluate((path) => {
+    const { fetch } = window;
+    window.fetch = async (address, how) => {
+      if (address !== path) return fetch(address, how);
+      window.fetch = fetch;
+      const part = new ReadableStream<Uint8Array>({
+        start: (file) => {
+          window.addEventListener('focusin', ({ target }) => {
+            if (!(target as HTMLElement).closest('li')?.textContent?.includes('0%')) return;
+            file.enqueue(new Uint8Array(100));
+            file.close();
+          });
+        },
+      });
+      return new Response(part, { headers: { 'content-length': '100' } });
+    };
+  }, exportRows.path);
   await desk.open();
+  await exportAll();
+  await expect(progress).toContainText('0%');
+  await progress.getByRole('button', { name: 'Cancel' }).focus();
+  await expect(progress).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+
   await exportAll();
   await expect(progress).toBeVisible();
   const ended = page.waitForEvent('requestfailed', (request) =>

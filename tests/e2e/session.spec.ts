@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { inbox } from './models/inbox.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -165,7 +166,17 @@ test.describe('two tabs', () => {
     const other = await context.newPage();
     await other.goto('/');
     await expect(shell(other).account).toHaveAccessibleName(/Account of Dana /);
+    // What was told to one person and could be undone by them goes with them.
+    await inbox(page).open();
+    await inbox(page)
+      .panel.getByRole('button', { name: /^Delete: / })
+      .first()
+      .click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await page.keyboard.press('Escape');
     await shell(page).signOut();
+    await expect(undo).toHaveCount(0);
     await expect(shell(page).heading).toContainText('One place');
     await expect(shell(other).account).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('loginTime'))).toBeNull();
