@@ -1,5 +1,7 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, Radio } from '@mantine/core';
+import { Radio, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
@@ -17,31 +19,48 @@ type MembersChoiceProps = {
 /** Until a view is chosen; it cannot be saved. */
 const nothingYet: ContactConditions = { fields: [], anyOf: [], searchText: '' };
 
-/** The saved views whose filter a dynamic list can take. */
+type Choice = { readonly value: string; readonly label: string };
+
+/** The saved views whose filter a dynamic list can take; typing finds another by its name. */
 const ViewChoice = ({
   isMissing,
   onChange,
 }: Pick<MembersChoiceProps, 'isMissing' | 'onChange'>) => {
   const { t } = useTranslation('lists');
-  const { views, filterOf } = useViewFilters();
-  const [chosen, setChosen] = useState('');
-  const take = async (id: string): Promise<void> => {
-    setChosen(id);
-    const filter = await filterOf(id);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const { views, more, filterOf } = useViewFilters(typed);
+  const found = views.map(({ id, name }): Choice => ({ value: String(id), label: name }));
+  const isAmong = chosen === null || found.some(({ value }) => value === chosen.value);
+  const offered = isAmong ? found : [chosen, ...found];
+  const take = async (choice: Choice): Promise<void> => {
+    setChosen(choice);
+    const filter = await filterOf(choice.value);
     if (filter !== null) onChange(filter);
   };
   return (
-    <NativeSelect
+    <Select
       label={t('members.view')}
-      description={t('members.viewHint')}
-      value={chosen}
+      description={
+        more > 0
+          ? `${t('members.viewHint')} ${t('members.more', { count: more })}`
+          : t('members.viewHint')
+      }
+      placeholder={t('members.chooseView')}
       error={isMissing ? t('members.missing') : null}
-      data={[
-        { value: '', label: t('members.chooseView') },
-        ...views.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={({ currentTarget }) => {
-        if (currentTarget.value !== '') void take(currentTarget.value);
+      searchable
+      allowDeselect={false}
+      withScrollArea={false}
+      maxDropdownHeight={320}
+      nothingFoundMessage={t('members.none')}
+      styles={{ dropdown: { overflowY: 'auto' } }}
+      value={chosen?.value ?? null}
+      data={offered}
+      // The name of the view that is chosen stands there without being searched for.
+      onSearchChange={(text) => setTyped(text === chosen?.label ? '' : text)}
+      onChange={(value) => {
+        const choice = offered.find((one) => one.value === value);
+        if (choice !== undefined) void take(choice);
       }}
     />
   );

@@ -3,10 +3,10 @@ import type { ListKind } from './list-kind.ts';
 import { useLists } from './use-lists.ts';
 
 /** Milliseconds after the last letter until it is searched for. */
-const typingPause = 250;
+export const typingPause = 250;
 
 /** As much of a name as the service searches for. */
-const longestSearch = 100;
+export const longestSearch = 100;
 
 /** Lists by what is typed of their names: where one page does not hold all of them, the service finds them. */
 export const useFoundLists = (kind: ListKind, typed: string, updatable = false) => {

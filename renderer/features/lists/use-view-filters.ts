@@ -1,17 +1,29 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { listChoicesApi } from './list-choices.api.ts';
+import { longestSearch, typingPause } from './use-found-lists.ts';
 
-/** Saved views, and the filter of one of them. */
-export const useViewFilters = () => {
-  const { data } = listChoicesApi.useViewsForListsQuery({ query: {} });
+/** Saved views by what is typed of their names, and the filter of one of them. */
+export const useViewFilters = (typed: string) => {
+  const { data: first } = listChoicesApi.useViewsForListsQuery({ query: {} });
+  const isWhole = first === undefined || first.count <= first.views.length;
+  const [searchText] = useDebouncedValue(typed.trim().slice(0, longestSearch), typingPause);
+  // Where one page does not hold all of them, the service finds them.
+  const isSearched = !isWhole && searchText !== '';
+  const { data } = listChoicesApi.useViewsForListsQuery({
+    query: isSearched ? { searchText } : {},
+  });
   const [read] = listChoicesApi.useLazyViewForListQuery();
+  const views = data?.views ?? [];
   return {
-    views: data?.views ?? [],
+    views,
+    /** How many there are besides. */
+    more: (data?.count ?? 0) - views.length,
     filterOf: async (id: string): Promise<ContactConditions | null> => {
       const { data: found } = await read({ params: { id } });
       if (found === undefined) return null;
-      const { fields, anyOf, searchText } = found.view;
-      return { fields, anyOf, searchText };
+      const { fields, anyOf, searchText: words } = found.view;
+      return { fields, anyOf, searchText: words };
     },
   };
 };
