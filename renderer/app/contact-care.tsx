@@ -1,5 +1,11 @@
 import { Button, Menu } from '@mantine/core';
-import { IconPencil, IconPlus, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
+import {
+  IconNote,
+  IconPencil,
+  IconPlus,
+  IconPlayerTrackNext,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -15,12 +21,20 @@ import { useAddedActs } from './use-added-acts.ts';
 /** Contacts that are edited one after the other. */
 type ContactQueue = { readonly crmIds: readonly number[]; readonly chosen: Chosen };
 
-/** A contact by its number, one that is being added and was searched for, or several. */
-export type Edited = number | { readonly search: string } | ContactQueue;
+/** A contact by its number, one that is being added and was searched for, several, or one that a note is written about. */
+export type Edited =
+  | number
+  | { readonly search: string }
+  | ContactQueue
+  | { readonly noteAbout: number };
 
 const ContactEditDialog = lazy(async () => ({
   default: (await import('#renderer/features/contact-edit/contact-edit-dialog.tsx'))
     .ContactEditDialog,
+}));
+
+const NoteDialog = lazy(async () => ({
+  default: (await import('#renderer/features/notes/note-dialog.tsx')).NoteDialog,
 }));
 
 const area = 'app-crm-contact';
@@ -47,12 +61,13 @@ export const CareTools = ({ desk, onEdit }: CareToolsProps) => {
   );
 };
 
-type CareItemsProps = { readonly crmId: number; readonly onEdit: (crmId: number) => void };
+type CareItemsProps = { readonly crmId: number; readonly onEdit: (edited: Edited) => void };
 
 /** Items of the menu of a row. */
 export const CareItems = ({ crmId, onEdit }: CareItemsProps) => {
-  const { t } = useTranslation('contact-care');
+  const { t } = useTranslation(['contact-care', 'contacts']);
   const mayEdit = useRight(area, 'CR', 'ED');
+  const mayNote = useRight(area, 'CR', 'VW');
   const mayDelete = useRight(area, 'DL');
   const remove = useDeleteContacts();
   return (
@@ -60,6 +75,14 @@ export const CareItems = ({ crmId, onEdit }: CareItemsProps) => {
       {mayEdit && (
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(crmId)}>
           {t('edit.title')}
+        </Menu.Item>
+      )}
+      {mayNote && (
+        <Menu.Item
+          leftSection={<IconNote size={16} aria-hidden />}
+          onClick={() => onEdit({ noteAbout: crmId })}
+        >
+          {t('contacts:detail.acts.note')}
         </Menu.Item>
       )}
       {mayDelete && (
@@ -146,6 +169,9 @@ const EditWindow = ({ edited, onClose }: CareDialogProps) => {
   const addedActs = useAddedActs();
   if (typeof edited === 'number') return <ContactEditDialog crmId={edited} onClose={onClose} />;
   if ('crmIds' in edited) return <QueueDialog queue={edited} onClose={onClose} />;
+  if ('noteAbout' in edited) {
+    return <NoteDialog target={{ kind: 'new', crmId: edited.noteAbout }} onClose={onClose} />;
+  }
   return (
     <ContactEditDialog
       beginning={edited.search}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconMail, IconNote, IconUsersPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,10 +66,14 @@ const Opened = ({ act, crmId, onClose }: OpenedProps) => {
   }
 };
 
-/** What a contact leads on to, on whatever tab of its page; nothing for whoever may only look. */
+/**
+ * What a contact leads on to, on whatever tab of its page; nothing for whoever may only look. A note, which most calls
+ * end with, has a button of its own where there is room.
+ */
 export const ContactMore = ({ crmId }: { readonly crmId: number }) => {
   const { t } = useTranslation('contacts');
   const acts = useActs();
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [chosen, setAct] = useState<Act | null>(null);
   const navigate = useNavigate();
   const place = useLocation();
@@ -79,30 +84,42 @@ export const ContactMore = ({ crmId }: { readonly crmId: number }) => {
     const { pathname, search } = place;
     if (wanted) void navigate({ pathname, search }, { replace: true });
   };
-  if (acts.length === 0) return null;
+  const hasButton = wide && acts.includes('note');
+  const others = hasButton ? acts.filter((one) => one !== 'note') : acts;
   return (
     <>
-      <Menu shadow="md" position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-            {t('detail.acts.label')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {acts.map((one) => {
-            const Icon = icons[one];
-            return (
-              <Menu.Item
-                key={one}
-                leftSection={<Icon size={16} aria-hidden />}
-                onClick={() => setAct(one)}
-              >
-                {t(`detail.acts.${one}`)}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </Menu>
+      {hasButton && (
+        <Button
+          variant="default"
+          leftSection={<IconNote size={16} aria-hidden />}
+          onClick={() => setAct('note')}
+        >
+          {t('detail.acts.note')}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Menu shadow="md" position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              {t('detail.acts.label')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((one) => {
+              const Icon = icons[one];
+              return (
+                <Menu.Item
+                  key={one}
+                  leftSection={<Icon size={16} aria-hidden />}
+                  onClick={() => setAct(one)}
+                >
+                  {t(`detail.acts.${one}`)}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <Suspense fallback={null}>
         {act !== null && <Opened act={act} crmId={crmId} onClose={close} />}
       </Suspense>

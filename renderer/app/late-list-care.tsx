@@ -3,6 +3,7 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import type { ListKind } from '#renderer/features/lists/list-kind.ts';
+import type { Edited } from './contact-care.tsx';
 
 const care = () => import('./list-care.tsx');
 const ListCareItems = lazy(async () => ({ default: (await care()).ListCareItems }));
@@ -18,7 +19,7 @@ const late = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspen
  * screen has no room for a file that both share.
  */
 export const useListCare = (kind: ListKind) => {
-  const [edited, setEdited] = useState<number | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   return {
     itemsOf: (list: ContactList, { crmId }: Contact, untick: () => void) =>
       late(

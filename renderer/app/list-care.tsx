@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconPencil, IconUserMinus } from '@tabler/icons-react';
+import { IconNote, IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
@@ -7,20 +7,22 @@ import { type ListKind, rightOfKind } from '#renderer/features/lists/list-kind.t
 import { useRemoveChosen } from '#renderer/features/lists/use-member-acts.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { ChosenActions } from './chosen-actions.tsx';
+import type { Edited } from './contact-care.tsx';
 
 type ListCareItemsProps = {
   readonly kind: ListKind;
   readonly list: ContactList;
   readonly crmId: number;
-  readonly onEdit: (crmId: number) => void;
+  readonly onEdit: (edited: Edited) => void;
   readonly onRemoved: () => void;
 };
 
 /** Items of the menu of a member of a list; the trash stays with the grid of all contacts. */
 export const ListCareItems = ({ kind, list, crmId, onEdit, onRemoved }: ListCareItemsProps) => {
-  const { t } = useTranslation('contact-care');
+  const { t } = useTranslation(['contact-care', 'contacts']);
   const { t: say } = useTranslation('lists');
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
+  const mayNote = useRight('app-crm-contact', 'CR', 'VW');
   const mayUpdate = useRight(rightOfKind[kind], 'ED') && list.updateAccess;
   const { remove } = useRemoveChosen(list);
   return (
@@ -28,6 +30,14 @@ export const ListCareItems = ({ kind, list, crmId, onEdit, onRemoved }: ListCare
       {mayEdit && (
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(crmId)}>
           {t('edit.title')}
+        </Menu.Item>
+      )}
+      {mayNote && (
+        <Menu.Item
+          leftSection={<IconNote size={16} aria-hidden />}
+          onClick={() => onEdit({ noteAbout: crmId })}
+        >
+          {t('contacts:detail.acts.note')}
         </Menu.Item>
       )}
       {mayUpdate && list.selection === null && (

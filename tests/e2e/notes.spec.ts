@@ -11,6 +11,7 @@ import {
   expectNoScrollAside,
   expectNothingCutOff,
 } from './models/accessibility.ts';
+import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
@@ -148,7 +149,9 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
     .click();
   await more.click();
   await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Add a note…' }).click();
+  await page.keyboard.press('Escape');
+  const write = page.getByRole('button', { name: 'Add a note…' });
+  await write.click();
   await text.fill('Handed in the drawings.');
   await dialog.getByRole('combobox', { name: 'Tell a colleague' }).fill('viewer@');
   await page.getByRole('option', { name: /viewer@example\.org/ }).click();
@@ -161,6 +164,27 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await events.getByRole('link', { name: 'Case opened' }).first().click();
   await expect(page).toHaveURL(/case-details/);
+
+  // Somebody who calls is found in the grid and need not be opened.
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.menuOf(0);
+  await page.getByRole('menuitem', { name: 'Add a note…' }).click();
+  await text.fill('Asked for a form by phone.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await desk.menuOf(0);
+  await page.getByRole('menuitem', { name: 'Open contact' }).click();
+  await expect(write).toBeVisible();
+  // Where there is little room it is in the menu.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(write).toHaveCount(0);
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Add a note…' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(table.getByRole('row', { name: 'Asked for a form by phone.' })).toBeVisible();
 
   await loginPage(page).signIn('viewer');
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -212,8 +236,7 @@ test('a note whose answer was lost is one note, saved from a dialog that was ope
   await expect(heading).not.toHaveText(first ?? '');
   await page.goto(one ?? '');
   await expect(heading).toHaveText(first ?? '');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Add a note…' }).click();
+  await page.getByRole('button', { name: 'Add a note…' }).click();
   await text.fill('About the first alone');
   await page.goBack();
   await expect(heading).not.toHaveText(first ?? '');
