@@ -1,18 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
-import type {
-  Anchor,
-  GridActions,
-  GridColumn,
-  GridView,
-} from '#renderer/ui/data-grid/grid-model.ts';
+import type { Anchor, GridActions } from '#renderer/ui/data-grid/grid-model.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { defaultWidth, moveColumn, resizeColumn } from './column-setup.ts';
-import { contactCell, contactName, contactPath, linkKeys } from './contact-cell.ts';
+import { moveColumn, resizeColumn } from './column-setup.ts';
 import { chosenContacts } from './chosen-contacts.ts';
 import { type ContactScope, nextSort, selectionOf } from './contact-question.ts';
 import { maxExceptions } from './contact-selection.ts';
@@ -22,6 +14,7 @@ import { useContactPage } from './use-contact-page.ts';
 import { useContactSelection } from './use-contact-selection.ts';
 import { useContactWords } from './use-contact-words.ts';
 import { useGridState } from './use-grid-state.ts';
+import { useGridView } from './use-grid-view.ts';
 
 /** The menu that is open, and where. */
 export type OpenMenu =
@@ -37,13 +30,10 @@ type ContactGridOptions = {
   readonly open: (crmId: number) => void;
 };
 
-const crmIdOf = ({ crmId }: Contact): number => crmId;
-
 /** Everything that the contact desk shows and does; its panel only draws. */
 export const useContactGrid = ({ person, withRowMenu, open, ...options }: ContactGridOptions) => {
   const { t, i18n } = useTranslation('contacts');
   const { summary } = useTableWords();
-  const formats = useFormats();
   const words = useContactWords();
   const { state, change, reset: resetState } = useGridState();
   const columns = useColumnSetup(person, options.columnKeeper);
@@ -68,27 +58,6 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     () => new Set(known.filter((column) => column.sortable).map(({ key }) => key)),
     [known],
   );
-  const gridColumns = useMemo((): readonly GridColumn<Contact>[] => {
-    const cellOf = (contact: Contact, key: string) => contactCell(contact, key, formats, words);
-    const known = new WeakMap<Contact, readonly string[]>();
-    const linksOf = (contact: Contact): readonly string[] => {
-      const links = known.get(contact) ?? linkKeys(visible, (key) => cellOf(contact, key).text);
-      known.set(contact, links);
-      return links;
-    };
-    return visible.map((key) => ({
-      key,
-      title: words.title(key),
-      width: setup.widths[key] ?? defaultWidth(key),
-      sortable: sortable.has(key),
-      cell: (contact) => {
-        const view = cellOf(contact, key);
-        return linksOf(contact).includes(key)
-          ? { ...view, href: `#${contactPath(contact.crmId)}` }
-          : view;
-      },
-    }));
-  }, [visible, sortable, setup.widths, formats, words]);
 
   const search = useCallback(
     (text: string) => {
@@ -108,45 +77,13 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     resizeColumn: (key, width) => columns.change(resizeColumn(setup, key, width)),
   };
 
-  const gridWords = useMemo(
-    () => ({
-      label: t('grid.label'),
-      selectPage: t('grid.selectPage'),
-      selectRow: (name: string) => t('grid.selectRow', { name }),
-      selectedRow: (name: string) => t('grid.selectedRow', { name }),
-      actions: t('grid.actions'),
-      rowMenu: (name: string) => t('grid.rowMenu', { name }),
-      columnMenu: (title: string) => t('grid.columnMenu', { title }),
-      copy: { refused: t('grid.notCopied') },
-    }),
-    [t],
-  );
-
-  const marks = useMemo(() => state.search.split(/\s+/u).filter(Boolean), [state.search]);
-  const model = useMemo((): GridView<Contact> | null => {
-    if (rows === undefined || gridColumns.length === 0) return null;
-    return {
-      columns: gridColumns,
-      rows,
-      rowId: crmIdOf,
-      rowName: contactName,
-      sort: state.sort,
-      marks,
-      isChecked: selection.isChecked,
-      pageChecked: selection.onPage,
-      withRowMenu,
-      words: gridWords,
-    };
-  }, [
+  const model = useGridView({
     rows,
-    gridColumns,
-    state.sort,
-    marks,
-    selection.isChecked,
-    selection.onPage,
+    columns: { visible, widths: setup.widths, sortable },
+    state,
+    selection,
     withRowMenu,
-    gridWords,
-  ]);
+  });
 
   const exportFile = useExport();
   const startExport = (which: 'filtered' | 'selected') => {
