@@ -12,13 +12,11 @@ type SearchFieldProps = Omit<
 > & {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** Characters that the search takes. */
-  readonly most?: number;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
 /** A field of words to search for. It keeps all of what is typed or pasted, and says when that is more than a search takes. */
-export const SearchField = ({ text, onType, most = longestSought, ...input }: SearchFieldProps) => {
+export const SearchField = ({ text, onType, ...input }: SearchFieldProps) => {
   const { t } = useTranslation('shell');
   return (
     <TextInput
@@ -26,7 +24,7 @@ export const SearchField = ({ text, onType, most = longestSought, ...input }: Se
       type="search"
       leftSection={<IconSearch size={16} aria-hidden />}
       value={text}
-      error={isTooLongToSeek(text, most) && t('validation.tooLong', { count: most })}
+      error={isTooLongToSeek(text) && t('validation.tooLong', { count: longestSought })}
       errorProps={{ role: 'alert' }}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
     />

@@ -6,8 +6,7 @@ import { longestSought } from '#shared/rules/limits.ts';
 const typingPause = 250;
 
 /** More than a search takes: its field says so, and nobody is asked. */
-export const isTooLongToSeek = (typed: string, most = longestSought): boolean =>
-  [...typed.trim()].length > most;
+export const isTooLongToSeek = (typed: string): boolean => [...typed.trim()].length > longestSought;
 
 /** The words to search for, of what is typed, once nobody types any more; the words before while it is too long. */
 export const useSought = (typed: string): string => {
