@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { expect, type Page, test } from 'playwright/test';
 import { roleList } from '#shared/contracts/idm-user.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
@@ -6,6 +5,7 @@ import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { newestMailTo, signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import { inDatabase } from './models/in-database.ts';
 import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
@@ -13,14 +13,6 @@ import { shell } from './models/shell.ts';
 const password = 'Quiet-harbour-42';
 
 const portal = (): string => process.env['PORTAL_E2E_URL'] ?? '';
-
-const inDatabase = async (text: string, values: readonly unknown[]): Promise<unknown[]> => {
-  const client = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
-  await client.connect();
-  const { rows } = await client.query<unknown[]>(text, [...values]);
-  await client.end();
-  return rows;
-};
 
 const found = (pattern: RegExp, text: string): string => pattern.exec(text)?.[1] ?? '';
 
@@ -179,7 +171,7 @@ test('ten wrong passwords lock an account; when the time is over its owner gets 
   await expect(
     page.getByText(/Too many attempts\. Please try again in \d+ minutes\./),
   ).toBeVisible();
-  await inDatabase("update sign_in_failure set locked_until = now() - interval '1 second'", []);
+  await inDatabase("update sign_in_failure set locked_until = now() - interval '1 second'");
   await login.submit.click();
   await expect(shell(page).account).toBeVisible();
 });
@@ -239,7 +231,7 @@ test('an administrator registers somebody with a type and roles', async ({ page 
 
   // What nobody needs any more who has left: the account shows on their page, and is switched off there.
   const email = 'grace.hopper@example.org';
-  const [account] = await inDatabase(
+  const [account] = await inDatabase<{ readonly crm_id: number }>(
     `update account set confirmed_on = now(), force_password_update = false
       where username = $1 returning crm_id`,
     [email],
@@ -250,7 +242,7 @@ test('an administrator registers somebody with a type and roles', async ({ page 
     return (await caller.calls(authenticate, { body })).http.status;
   };
   expect(await signInStatus()).toBe(200);
-  await page.goto(`/#/crm/contact/view/${(account as { crm_id: number }).crm_id}`);
+  await page.goto(`/#/crm/contact/view/${account?.crm_id}`);
   const card = page.getByRole('region', { name: 'Account', exact: true });
   await expect(card).toContainText(email);
   await card.getByRole('button', { name: 'Change roles…' }).press('Enter');

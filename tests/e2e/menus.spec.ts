@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { expect, test } from 'playwright/test';
 import { expectAccessible } from './models/accessibility.ts';
+import { inDatabase } from './models/in-database.ts';
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
@@ -16,16 +16,9 @@ const areas = [
   ['e2e-rounds', null, 'LINK', 'Rounds', '/homepage', null],
 ] as const;
 
-const change = async (text: string, values: readonly unknown[] = []): Promise<void> => {
-  const database = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
-  await database.connect();
-  await database.query(text, [...values]);
-  await database.end();
-};
-
 test.beforeAll(async () => {
   for (const [place, [id, parent, type, name, state, href]] of areas.entries()) {
-    await change(
+    await inDatabase(
       `insert into menu (id, parent_id, menu_name, names, type, icon, state, href, sequence)
        values ($1, $2, $1, $3, $4, 'file-text', $5, $6, $7)`,
       [id, parent, { en: name }, type, state, href, 30 + place],
@@ -33,7 +26,7 @@ test.beforeAll(async () => {
   }
 });
 
-test.afterAll(() => change(`delete from menu where id like 'e2e-%'`));
+test.afterAll(() => inDatabase(`delete from menu where id like 'e2e-%'`));
 
 test('a horizontal menu shows five entries, fewer where they do not fit, and searches the others', async ({
   page,
@@ -65,7 +58,7 @@ test('a horizontal menu shows five entries, fewer where they do not fit, and sea
 });
 
 test('what is marked for the toolbar stands there', async ({ page }) => {
-  await change("update menu set is_toolbar = true where id in ('e2e-permits', 'e2e-city')");
+  await inDatabase("update menu set is_toolbar = true where id in ('e2e-permits', 'e2e-city')");
   await loginPage(page).signIn('staff');
   const toolbar = page.getByRole('banner');
   await expect(toolbar.getByRole('link', { name: 'City hall' })).toHaveAttribute(

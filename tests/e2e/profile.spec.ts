@@ -1,41 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
 import { expect, test } from 'playwright/test';
-import { latestProfile, updateProfile } from '#shared/contracts/profile.ts';
-import { authenticate } from '#shared/contracts/oauth.ts';
 import { exportOwnData } from '#shared/contracts/own-data.ts';
-import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
-import { createCaller } from '#tests/support/caller.ts';
+import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { aPhotoFromACamera } from '#tests/support/pictures.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { holdPicture } from './models/held-picture.ts';
+import { inDatabase } from './models/in-database.ts';
 import { tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { profilePage } from './models/profile-page.ts';
 import { shell } from './models/shell.ts';
 
-const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
-
-/** The same person in another place, such as their telephone. */
-const elsewhere = async (account: DemoAccount) => {
-  const signIn = await createCaller({ address: address(), client: 'api' }).calls(authenticate, {
-    body: { grantType: 'password', username: emailOf(account), password: demoPassword },
-  });
-  const accessToken = signIn.access_token ?? '';
-  return {
-    crmId: signIn.crmId,
-    caller: createCaller({ address: address(), client: 'api', accessToken }),
-  };
-};
-
-const inDatabase = async (text: string, values: readonly unknown[]): Promise<void> => {
-  const client = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
-  await client.connect();
-  await client.query(text, [...values]);
-  await client.end();
-};
-
-const setSetting = (name: string, value: string): Promise<void> =>
+const setSetting = (name: string, value: string) =>
   inDatabase(
     `insert into setting (name, value, visible) values ($1, $2, true)
      on conflict (name) do update set value = excluded.value`,
@@ -215,77 +191,6 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await shell(page).speak('العربية');
   await expect(shell(page).heading).toHaveText('بياناتي');
   await expectAccessible(page);
-});
-
-test('what was typed comes back after a reload, and what others changed is asked about', async ({
-  page,
-}) => {
-  const { caller, crmId } = await elsewhere('viewer');
-  await inDatabase(
-    `update contact_doc set doc = jsonb_set(doc, '{additionalDetails}', $2) where crm_id = $1`,
-    [crmId, JSON.stringify([{ appId: 'CRM', information: { Notes: 'Call after 5 pm' } }])],
-  );
-  const { userProfilePojo: before } = await caller.calls(latestProfile, { body: { crmId } });
-  const home = {
-    type: 'Home' as const,
-    entryMode: 'MANUALLY' as const,
-    addressLine1: 'PO Box 1',
-    city: 'Los Angeles',
-    state: 'CA',
-    zip: '90012',
-    country: 'US',
-    primary: true,
-  };
-  const { userId: _, userName: __, appId: ___, userProfilePath: ____, ...content } = before;
-  const data = { ...content, addressList: [home] };
-  const first = await caller.calls(updateProfile, { body: { data } });
-
-  await loginPage(page).signIn('viewer');
-  const profile = profilePage(page);
-  await profile.open();
-  const details = profile.part('Additional details').getByLabel('Notes');
-  await expect(details).toHaveValue('Call after 5 pm');
-  await details.fill('Call before noon');
-  await profile.nickname.fill('Mine');
-  await profile.choose(profile.part('Preferences'), 'Language', 'Español');
-  await page.reload();
-  await expect(page.getByText('What you typed here earlier is back.')).toBeVisible();
-  await expect(profile.nickname).toHaveValue('Mine');
-
-  const { version } = first.userProfilePojo;
-  await caller.calls(updateProfile, {
-    body: { data: { ...data, version, aliasName: 'Theirs', timeZoneId: 'Asia/Seoul' } },
-  });
-  await profile.save();
-  await expect(profile.form).toContainText('Your profile was changed elsewhere in the meantime.');
-  const conflict = profile.part('Changed elsewhere at the same time');
-  await expect(conflict.getByRole('listitem')).toHaveText([/^Nickname/]);
-  await expectAccessible(page);
-  await profile.pressBlocked();
-  const question = conflict.getByText('Choose what counts, then update.');
-  await expect(question).toBeFocused();
-  // Whoever leaves it and comes back is asked again.
-  await page.reload();
-  await expect(conflict.getByRole('listitem')).toHaveText([/^Nickname/]);
-  await expect(profile.form.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Mine');
-  await profile.pressBlocked();
-  await expect(question).toBeFocused();
-  await conflict.getByRole('button', { name: 'Take the saved one: Nickname' }).click();
-  // It was the last one: the question has gone, and the focus with it no further than the page.
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(profile.nickname).toHaveValue('Theirs');
-  // What only one of the two changed needs no question.
-  const timeZone = profile.part('Preferences').getByRole('combobox', { name: 'Time zone' });
-  await expect(timeZone).toHaveValue('Asia/Seoul');
-  await profile.save();
-  await profile.saved();
-  const { userProfilePojo: after } = await caller.calls(latestProfile, { body: { crmId } });
-  expect(after).toMatchObject({
-    aliasName: 'Theirs',
-    primaryLanguage: 'es',
-    timeZoneId: 'Asia/Seoul',
-    additionalDetails: [{ appId: 'CRM', information: { Notes: 'Call before noon' } }],
-  });
 });
 
 test.describe('at 400 % zoom', () => {

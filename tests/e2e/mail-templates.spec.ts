@@ -1,0 +1,54 @@
+import { expect, test } from 'playwright/test';
+import { updateTemplate } from '#shared/contracts/mail-template.ts';
+import { press } from './models/keyboard.ts';
+import { loginPage } from './models/login-page.ts';
+import { mailForm, staffCaller } from './models/mail-desk.ts';
+
+/** A story that is told several times (`--repeat-each`) meets what it has left: what it makes has a name of its own. */
+const ownName = (name: string): string => `${name} ${test.info().repeatEachIndex + 1}`;
+
+test('a text of a template is closed away only when asked, and deleted by keyboard where its writer stays', async ({
+  page,
+}) => {
+  const staff = await staffCaller();
+  const templateName = ownName('Closing times');
+  for (const language of ['en', 'es'] as const) {
+    await staff.calls(updateTemplate, {
+      body: {
+        action: 'add',
+        templateName,
+        language,
+        subject: 'We close early',
+        content: Buffer.from('<p>Today.</p>').toString('base64'),
+      },
+    });
+  }
+  await loginPage(page).signInUnseen('staff');
+  await page.goto('/#/crm/mail-templates');
+  // Where there is no room to keep what is written for the next time, closing asks first.
+  await press(page.getByRole('button', { name: `Edit ${templateName} in English` }));
+  const dialog = page.getByRole('dialog', { name: 'Edit template' });
+  const { subject, button } = mailForm(dialog);
+  await page.evaluate('Storage.prototype.setItem = () => { throw new Error("full"); };');
+  await subject.fill('We close late');
+  await press(button('Cancel'));
+  await press(page.getByRole('button', { name: 'Go on writing' }));
+  await expect(subject).toHaveValue('We close late');
+  await page.keyboard.press('Escape');
+  await press(page.getByRole('button', { name: 'Drop it' }));
+  await expect(dialog).toBeHidden();
+
+  const remove = async (language: string) => {
+    await press(page.getByRole('button', { name: `Delete ${templateName} in ${language}` }));
+    const question = page.getByRole('dialog', { name: 'Delete this text?' });
+    await press(question.getByRole('button', { name: 'Delete' }));
+  };
+  const heading = page.getByRole('heading', { name: templateName });
+  await remove('English');
+  await expect(page.getByRole('button', { name: `Edit ${templateName} in Español` })).toBeFocused();
+  await remove('Español');
+  await expect(heading).toBeHidden();
+  await expect(
+    page.getByRole('button', { name: /^Edit / }).and(page.locator(':focus')),
+  ).toBeVisible();
+});
