@@ -81,7 +81,11 @@ await atTheFrontDoor(async () => {
     ...(isRelease ? ['--config=electron-builder.release.yml'] : []),
     ...given.filter((word) => word !== '--release'),
   ]);
-  if (code !== 0) return code;
+  if (code !== 0) {
+    throw new SetupFailure(
+      'The installers were not made: electron-builder says why above. It brings Electron and its own tools from github.com; ELECTRON_MIRROR and ELECTRON_BUILDER_BINARIES_MIRROR name copies of them.',
+    );
+  }
   await lookInto(isRelease);
   if (isRelease) await verifySignatures(installers, process.platform);
   const whole = await readWholeBill();

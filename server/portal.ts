@@ -11,7 +11,7 @@ import { migrateUp } from './database/migrate.ts';
 import { prepareData } from './prepare-data.ts';
 import { createQueue } from './jobs/queue.ts';
 import type { Settings } from './settings.ts';
-import { databaseFailure, listenFailure, StartError } from './start-failure.ts';
+import { connectionFailure, databaseFailure, listenFailure, StartError } from './start-failure.ts';
 import { version } from './version.ts';
 
 export type PortalOptions = {
@@ -71,12 +71,27 @@ const openUrl = async (
   return postgres.url;
 };
 
-const checkVersion = async (database: Database): Promise<void> => {
-  const { rows } = await database.query<{ readonly version: number }>(
-    "select current_setting('server_version_num')::int as version",
-  );
-  if ((rows[0]?.version ?? 0) >= oldestPostgres) return;
-  throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15.');
+type Suited = { readonly version: number; readonly encoding: string };
+
+/** Fails before anything is made in a database that will not do. */
+const checkDatabase = async (database: Database): Promise<void> => {
+  const { rows } = await database
+    .query<Suited>(
+      `select current_setting('server_version_num')::int as version,
+              current_setting('server_encoding') as encoding`,
+    )
+    .catch((error: unknown) => {
+      throw connectionFailure(error);
+    });
+  const { version: found = 0, encoding = '' } = rows[0] ?? {};
+  if (found < oldestPostgres) {
+    throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15.');
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartError(
+      `The database of DATABASE_URL keeps texts as ${encoding}: make one with encoding UTF8.`,
+    );
+  }
 };
 
 /** Opens the database that the settings name, brought up to this release. Used by every command. */
@@ -90,7 +105,7 @@ export const openPortalDatabase = async (
   try {
     const database = openDatabase(url, { readUrl: settings.databaseReadUrl, onLost });
     cleanUps.push(database.close);
-    await checkVersion(database);
+    await checkDatabase(database);
     await migrateUp(url, { release: version, log: tell });
     return database;
   } catch (error) {

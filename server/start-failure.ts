@@ -46,7 +46,9 @@ export const databaseFailure = (error: unknown): Error => {
     case '3D000':
       return new StartError('The database that DATABASE_URL names does not exist.');
     case '42501':
-      return new StartError('The user of DATABASE_URL may not create tables in its database.');
+      return new StartError(
+        'The user of DATABASE_URL may not connect to its database, or create tables in it.',
+      );
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
@@ -58,10 +60,39 @@ export const databaseFailure = (error: unknown): Error => {
   }
 };
 
-/** The sentence for the person who starts the portal; undefined for a bug, which deserves its stack. */
+/** Why no connection comes about: nothing of ours is wrong yet, so whatever the reason is, its words say it. */
+export const connectionFailure = (error: unknown): Error => {
+  const failure = databaseFailure(error);
+  if (sentenceOf(failure) !== undefined) return failure;
+  return new StartError(
+    failure.message.includes('client password must be a string')
+      ? 'The database of DATABASE_URL asks for a password, and DATABASE_URL names none.'
+      : `The database of DATABASE_URL cannot be used: ${failure.message.replace(/\.$/, '')}.`,
+  );
+};
+
+/** What whoever runs the portal can mend about a file or a folder. */
+const fileReasons: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not',
+  EPERM: 'this account may not',
+  EROFS: 'its disk takes no writes',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk is full',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a file stands where a folder should be',
+};
+
+const fileFailure = (error: unknown): string | undefined => {
+  const reason = fileReasons[codeOf(error) ?? ''];
+  if (reason === undefined) return undefined;
+  const { path = 'A file' } = error as NodeJS.ErrnoException;
+  return `${path} cannot be used: ${reason}.`;
+};
+
+/** The sentence for the person who starts the portal or a command; undefined for a bug, which deserves its stack. */
 export const sentenceOf = (error: unknown): string | undefined =>
   error instanceof StartError ||
   error instanceof SettingsError ||
   error instanceof DatabaseStartError
     ? error.message
-    : undefined;
+    : fileFailure(error);

@@ -52,7 +52,10 @@ const withSource = async <Result>(
   const workOn = (running: RunningPostgres) => work({ kind: 'cluster', url: running.url, running });
   const running = await runningPostgres(dataDir);
   if (running !== undefined) return workOn(running);
-  const here = await readdir(join(dataDir, 'postgres')).catch(() => []);
+  const here = await readdir(join(dataDir, 'postgres')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   if (here.length === 0) throw new StartError(`There is no portal in ${resolve(dataDir)}.`);
   const changeLog = { ...changeLogOf(settings), online: true };
   const postgres = await startEmbeddedPostgres({ dataDir, changeLog, log: tell });

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { projectRoot } from '#build/setup/paths.mjs';
 import { freePort } from '#tests/support/free-port.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { asSuperuser } from '#tests/support/test-cluster.ts';
 
 type Ended = { readonly code: number; readonly said: string };
 
@@ -63,6 +65,23 @@ test('a data directory that is a file', async () => {
   await folder.remove();
 });
 
+test('a command that cannot get at the data directory', async () => {
+  const folder = await temporaryFolder('start');
+  const dataDir = join(folder.path, 'file');
+  await writeFile(dataDir, '');
+  const run = (command: string, dir: string) =>
+    runCommand(command, [], { PORTAL_DATA_DIR: dir, DATABASE_URL: '' });
+  const sentence = (place: string) => ({
+    code: 1,
+    out: '',
+    err: `${place} cannot be used: a file stands where a folder should be.\n`,
+  });
+  const below = join(dataDir, 'data');
+  expect(await run('rotate-secret', below)).toEqual(sentence(below));
+  expect(await run('backup', dataDir)).toEqual(sentence(join(dataDir, 'postgres')));
+  await folder.remove();
+});
+
 test('a database that does not answer, or not to us', async () => {
   const folder = await temporaryFolder('start');
   const start = async (databaseUrl: string): Promise<Ended> =>
@@ -88,5 +107,47 @@ test('a database that does not answer, or not to us', async () => {
     code: 1,
     said: 'The database that DATABASE_URL names does not exist.\n',
   });
+  await folder.remove();
+});
+
+test('a database that asks for a password, or knows no TLS', async () => {
+  const folder = await temporaryFolder('start');
+  const start = async (url: URL): Promise<Ended> =>
+    startWith({
+      PORT: String(await freePort()),
+      PORTAL_DATA_DIR: folder.path,
+      DATABASE_URL: url.href,
+    });
+  const bare = new URL(inject('cluster').templateUrl);
+  bare.password = '';
+  expect(await start(bare)).toEqual({
+    code: 1,
+    said: 'The database of DATABASE_URL asks for a password, and DATABASE_URL names none.\n',
+  });
+  const sealed = new URL(inject('cluster').templateUrl);
+  sealed.searchParams.set('sslmode', 'verify-full');
+  expect(await start(sealed)).toEqual({
+    code: 1,
+    said: 'The database of DATABASE_URL cannot be used: The server does not support SSL connections.\n',
+  });
+  await folder.remove();
+});
+
+test('a database whose texts are in another encoding', async () => {
+  const folder = await temporaryFolder('start');
+  const cluster = inject('cluster');
+  const url = new URL(cluster.templateUrl);
+  await asSuperuser(cluster, (client) =>
+    client.query(
+      `create database ascii owner ${url.username} encoding 'SQL_ASCII' locale 'C' locale_provider libc template template0`,
+    ),
+  );
+  url.pathname = '/ascii';
+  const settings = { PORTAL_DATA_DIR: folder.path, DATABASE_URL: url.href };
+  expect(await startWith({ PORT: String(await freePort()), ...settings })).toEqual({
+    code: 1,
+    said: 'The database of DATABASE_URL keeps texts as SQL_ASCII: make one with encoding UTF8.\n',
+  });
+  await asSuperuser(cluster, (client) => client.query('drop database ascii'));
   await folder.remove();
 });
