@@ -10,15 +10,24 @@ export type WordedDayFieldProps = Omit<DayFieldProps, 'locale' | 'words'>;
 export const WordedDayField = (props: WordedDayFieldProps) => {
   const { t, i18n } = useTranslation('days');
   const { locale } = languages[languageOf(i18n)];
-  const { label, fullName = label } = props;
+  const { label, fullName: field = label } = props;
   const words = useMemo(
     () => ({
       previousMonth: t('previousMonth'),
       nextMonth: t('nextMonth'),
-      clear: t('clear', { field: fullName }),
+      previousYear: t('previousYear'),
+      nextYear: t('nextYear'),
+      previousYears: t('previousYears'),
+      nextYears: t('nextYears'),
+      chooseMonth: (month: string) => t('chooseMonth', { month }),
+      chooseYear: (year: string) => t('chooseYear', { year }),
+      calendar: t('calendar', { field }),
+      open: (day: string) => (day === '' ? t('open', { field }) : t('openAt', { field, day })),
+      clear: t('clear', { field }),
       unreadable: (pattern: string) => t('unreadable', { pattern }),
     }),
-    [t, fullName],
+    [t, field],
   );
-  return <DayField {...props} locale={locale} words={words} />;
+  // What is typed and is no day in one language may be one in another.
+  return <DayField key={locale} {...props} locale={locale} words={words} />;
 };

@@ -1,5 +1,9 @@
-import { expect, type Page, test } from 'playwright/test';
-import { expectAccessible, expectNoScrollAside } from './models/accessibility.ts';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import {
+  expectAccessible,
+  expectNoScrollAside,
+  expectNothingCutOff,
+} from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
@@ -51,13 +55,35 @@ const states: readonly State[] = [
       await expect(page.getByRole('menu')).toBeVisible();
     },
   ],
-  ['filters with errors', openFilters],
+  [
+    'filters with errors and a list without values',
+    async (page) => {
+      await openFilters(page);
+      await page
+        .locator('[data-field="userType"] fieldset')
+        .getByRole('combobox')
+        .last()
+        .fill('zzqq');
+      await expect(page.getByRole('option', { disabled: true })).toBeVisible();
+    },
+  ],
   [
     'calendar',
     async (page) => {
       await openFilters(page);
-      await page.locator('[data-field="createdOn"] fieldset input').first().click();
-      await expect(page.getByRole('table').first()).toBeVisible();
+      const field = page.locator('[data-field="createdOn"] fieldset').getByRole('textbox').first();
+      // A Wednesday, in every language.
+      await field.fill('2026-01-14');
+      await field.click();
+      const days = page.getByRole('dialog').getByRole('grid');
+      await expect(days).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      const chosen = days.getByRole('gridcell', { selected: true });
+      await expect(chosen).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(chosen).not.toBeFocused();
+      const left = (cell: Locator) => cell.evaluate((one) => one.getBoundingClientRect().left);
+      expect(await left(days.locator(':focus'))).toBeLessThan(await left(chosen));
     },
   ],
   [
@@ -122,6 +148,20 @@ test('at 320 pixels nothing is cut off and the filters open over the grid', asyn
   );
   expect(overflow).toBe(0);
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: 'Created on', exact: true }).check();
   await expectAccessible(page);
+  // A calendar has room as well, and Escape closes it alone.
+  const field = filters.getByRole('textbox', { name: 'Created on: value, To' });
+  await field.fill('12/31/2030');
+  await expectNoScrollAside(field);
+  await field.press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Calendar: Created on: value, To' });
+  await expect(calendar.getByRole('gridcell', { selected: true })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(filters).toBeVisible();
 });

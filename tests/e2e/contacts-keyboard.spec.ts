@@ -155,3 +155,60 @@ test('a browser that keeps the clipboard to itself: what was not copied is said'
   await expect(page.getByText('Copied:')).toBeHidden();
   await expect(page.getByRole('alert')).toContainText('Could not be copied.');
 });
+
+test('a day is chosen from its calendar by the keys alone', async ({ page }) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.openFilters();
+  await desk.filters.getByRole('checkbox', { name: 'Created on', exact: true }).check();
+  const field = desk.filters.getByRole('textbox', { name: 'Created on: value, From' });
+  const opener = desk.filters.getByRole('button', {
+    name: /^Open the calendar: Created on: value, From/,
+  });
+  const calendar = page.getByRole('dialog', { name: 'Calendar: Created on: value, From' });
+  const focused = calendar.locator(':focus');
+  const walk = async (...steps: readonly (readonly [key: string, name: string])[]) => {
+    for (const [key, name] of steps) {
+      await page.keyboard.press(key);
+      await expect(focused).toHaveAccessibleName(name);
+    }
+  };
+  await field.fill('1/15/2026');
+  await expect(calendar).toBeHidden();
+  await walk(
+    ['ArrowDown', 'Thursday, January 15, 2026'],
+    ['Home', 'Sunday, January 11, 2026'],
+    ['ArrowUp', 'Sunday, January 4, 2026'],
+    ['ArrowUp', 'Sunday, December 28, 2025'],
+  );
+  await expect(focused).toHaveCSS('outline-style', 'solid');
+  await expect(calendar.getByRole('grid', { name: 'December 2025' })).toBeVisible();
+  // Tab stays in it, and its months and years are reached by it.
+  await walk(
+    ['Shift+Tab', 'Next month'],
+    ['Enter', 'Next month'],
+    ['Tab', 'Wednesday, January 28, 2026'],
+    ['Tab', 'Previous month'],
+    ['Tab', 'January 2026, choose another month'],
+    ['Enter', 'Jan'],
+    ['ArrowDown', 'Apr'],
+    ['Shift+Tab', 'Next year'],
+    ['Shift+Tab', '2026, choose another year'],
+    ['Enter', '2026'],
+    ['ArrowRight', '2027'],
+    ['Enter', 'Jan'],
+    ['Enter', 'Friday, January 1, 2027'],
+  );
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('01/15/2026');
+
+  await opener.focus();
+  await expect(opener).toHaveAccessibleName(/01\/15\/2026 is chosen$/);
+  await walk(['Enter', 'Thursday, January 15, 2026'], ['End', 'Saturday, January 17, 2026']);
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('01/17/2026');
+});

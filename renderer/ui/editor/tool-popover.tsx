@@ -1,11 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
-import type { FocusEvent, KeyboardEvent, ReactElement, ReactNode, SubmitEvent } from 'react';
-
-/** A dialog listens to the whole window and asks the element with the focus whether Escape is its own business. */
-const keepEscape = ({ target }: FocusEvent) => {
-  target.setAttribute('data-mantine-stop-propagation', 'true');
-};
+import type { KeyboardEvent, ReactElement, ReactNode, SubmitEvent } from 'react';
+import { keepEscape } from '../dialog/keep-escape.ts';
 
 type ToolPopoverProps = {
   readonly opened: boolean;

@@ -1,13 +1,21 @@
-import '@mantine/dates/styles.layer.css';
-import { DateInput } from '@mantine/dates';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { ActionIcon, Input, Popover, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { keepEscape } from '../dialog/keep-escape.ts';
+import { DayCalendar, type DayCalendarWords } from './day-calendar.tsx';
 import classes from './day-field.module.css';
 import { handing } from './heir.ts';
-import { dayPattern, readDay, writeDay } from './read-day.ts';
+import { dayPattern } from './read-day.ts';
+import { useTypedDay } from './use-typed-day.ts';
 
-export type DayFieldWords = {
-  readonly previousMonth: string;
-  readonly nextMonth: string;
+export type DayFieldWords = DayCalendarWords & {
+  /** What the calendar is called. */
+  readonly calendar: string;
+  /** What the button that opens the calendar is called, with the text of the day that is chosen. */
+  readonly open: (day: string) => string;
   /** What the button that empties the field is called. */
   readonly clear: string;
   /** Says how a day is written, at a text that is none. */
@@ -27,100 +35,152 @@ export type DayFieldProps = {
   readonly onChange: (day: string) => void;
 };
 
-const noon = (day: string): Date => new Date(`${day.slice(0, 10)}T12:00:00`);
-
-const calendarFormats = (locale: string) => {
-  const part = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, options);
-    return (day: string) => format.format(noon(day));
-  };
-  const whole = part({ day: 'numeric', month: 'long', year: 'numeric' });
-  return {
-    monthLabelFormat: part({ month: 'long', year: 'numeric' }),
-    monthsListFormat: part({ month: 'short' }),
-    weekdayFormat: part({ weekday: 'short' }),
-    getDayProps: (day: string) => ({ 'aria-label': whole(day) }),
-  };
-};
+/** Open it stands beside the field, which keeps the focus, or somebody has entered it with the keys. */
+type Calendar = 'closed' | 'beside' | 'entered';
 
 const handToField = handing(
-  (button) => button.closest('.mantine-DateInput-wrapper')?.querySelector('input') ?? null,
+  (button) => button.closest('.mantine-TextInput-wrapper')?.querySelector('input') ?? null,
 );
 
-/** What is typed and is no day: still being written, or left like that. */
-type Unreadable = 'none' | 'typing' | 'left';
+/** Pixels of a button in the field, and of what is around it. */
+const button = 24;
+const around = 6;
 
-/** A day, typed or chosen from a calendar, written as the language writes days. What is typed stays, readable or not. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/**
+ * A day, typed or chosen from a calendar, written as the language writes days. A press in the field shows the calendar
+ * beside it; its button and the arrow down lead into it, and a chosen day and Escape back to the field.
+ */
 export const DayField = ({ label, fullName = label, locale, words, ...props }: DayFieldProps) => {
   const { value, required = false, error, onChange } = props;
   const pattern = useMemo(() => dayPattern(locale), [locale]);
-  const calendar = useMemo(() => calendarFormats(locale), [locale]);
-  const [typed, setTyped] = useState<Unreadable>('none');
-  const unreadable = value === '' ? typed : 'none';
-  const [opened, setOpened] = useState(false);
+  const { text, unreadable, ...typed } = useTypedDay({ value, pattern, onChange });
+  const [calendar, setCalendar] = useState<Calendar>('closed');
   const field = useRef<HTMLInputElement>(null);
   const advice = words.unreadable(pattern);
   useEffect(() => {
     // For forms, which would take the field for an empty one.
     field.current?.setCustomValidity(unreadable === 'none' ? '' : advice);
   }, [unreadable, advice]);
-  const type = (text: string): void => {
-    const isDay = readDay(text, pattern) !== null;
-    setTyped(isDay || text.trim() === '' ? 'none' : 'typing');
-    // A day that is no longer in the field is not meant any more.
-    if (!isDay && value !== '') onChange('');
-  };
-  const leave = () => setTyped((now) => (now === 'none' ? now : 'left'));
   const fault = {
     none: error,
     // Nobody is corrected while they are still typing.
     typing: undefined,
     left: advice,
   }[unreadable];
+  const isClearable = !required && value !== '';
+  const isOpen = calendar !== 'closed';
+
+  const close = () => setCalendar('closed');
+  const goBack = () => {
+    close();
+    field.current?.focus();
+  };
+  const choose = (day: string) => {
+    typed.drop();
+    onChange(day);
+    goBack();
+  };
+  const enter = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    if (key !== 'ArrowDown' || shiftKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    setCalendar('entered');
+  };
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    goBack();
+  };
   return (
-    <DateInput
-      {...calendar}
-      key={pattern}
-      ref={field}
-      label={label}
-      aria-label={fullName}
-      size="sm"
-      required={required}
-      clearable={!required}
-      clearButtonProps={{
-        ref: handToField,
-        className: classes.clear,
-        'aria-label': words.clear,
-      }}
-      allowDeselect={false}
-      valueFormat={(day) => writeDay(day, pattern)}
-      dateParser={(text) => readDay(text, pattern)}
-      placeholder={pattern}
-      value={value === '' ? null : value}
-      onChange={(day) => {
-        if (day !== null) setTyped('none');
-        onChange(day ?? '');
-      }}
-      onInput={({ currentTarget }) => type(currentTarget.value)}
-      fixOnBlur={unreadable === 'none'}
-      onBlur={leave}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') leave();
-      }}
-      error={fault}
-      firstDayOfWeek={0}
-      weekendDays={[]}
-      popoverProps={{
-        withinPortal: true,
-        shadow: 'md',
-        onOpen: () => setOpened(true),
-        onClose: () => setOpened(false),
-      }}
-      // Escape closes the calendar alone: a dialog asks what has the focus whether the key is its own business.
-      data-mantine-stop-propagation={opened}
-      previousLabel={words.previousMonth}
-      nextLabel={words.nextMonth}
-      ariaLabels={{ previousMonth: words.previousMonth, nextMonth: words.nextMonth }}
-    />
+    <Popover
+      opened={isOpen}
+      onDismiss={close}
+      closeOnEscape={false}
+      trapFocus={calendar === 'entered'}
+      withRoles={false}
+      position="bottom-start"
+      shadow="md"
+    >
+      <TextInput
+        ref={field}
+        inputContainer={(input) => (
+          <Popover.Target>
+            <div>{input}</div>
+          </Popover.Target>
+        )}
+        label={label}
+        aria-label={fullName}
+        size="sm"
+        required={required}
+        autoComplete="off"
+        placeholder={pattern}
+        value={text}
+        error={fault}
+        onChange={({ currentTarget }) => typed.type(currentTarget.value)}
+        onClick={() => setCalendar((now) => (now === 'closed' ? 'beside' : now))}
+        onBlur={() => {
+          typed.leave();
+          setCalendar((now) => (now === 'beside' ? 'closed' : now));
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') typed.leave();
+          enter(event);
+          leaveByEscape(event);
+        }}
+        // Escape closes the calendar alone: a dialog asks what has the focus whether the key is its own business.
+        data-mantine-stop-propagation={isOpen}
+        rightSectionWidth={(isClearable ? 2 : 1) * button + around}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <div className={classes.buttons}>
+            {isClearable && (
+              <Input.ClearButton
+                ref={handToField}
+                className={classes.clear}
+                aria-label={words.clear}
+                onClick={() => {
+                  typed.drop();
+                  onChange('');
+                  close();
+                }}
+              />
+            )}
+            <ActionIcon
+              className={classes.open ?? ''}
+              variant="subtle"
+              color="gray"
+              aria-label={words.open(value === '' ? '' : text)}
+              title={words.calendar}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setCalendar(isOpen ? 'closed' : 'entered')}
+              onKeyDown={enter}
+            >
+              <IconCalendar size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </div>
+        }
+      />
+      <Popover.Dropdown
+        className={classes.calendar ?? ''}
+        role="dialog"
+        aria-modal={calendar === 'entered'}
+        aria-label={words.calendar}
+        // Whoever presses in it with a pointer goes on typing where they were.
+        onMouseDown={keepFocus}
+        onFocus={keepEscape}
+        onKeyDown={leaveByEscape}
+      >
+        <DayCalendar
+          chosen={value}
+          locale={locale}
+          words={words}
+          entered={calendar === 'entered'}
+          onChoose={choose}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 };
