@@ -7,6 +7,7 @@ import { longestFieldName, longestFieldValue } from '#shared/rules/limits.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { stateOptions } from '#renderer/person-form/use-places.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
+import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { type BulkDraft, bulkFields, isOwnField, newDraft } from './bulk-draft.ts';
 import classes from './bulk-edit.module.css';
 import { useBulkLists } from './use-bulk-lists.ts';
@@ -36,9 +37,33 @@ const FieldName = ({ draft, onChange }: FieldProps) => {
   );
 };
 
+const Roles = ({ draft, onChange }: FieldProps) => {
+  const { t } = useTranslation('bulk-edit');
+  const { roles } = useBulkLists();
+  const nothing = useNothingFound(t('noRole'));
+  return (
+    <div>
+      <MultiSelect
+        {...nothing.listProps}
+        label={t('value')}
+        required
+        searchable
+        hidePickedOptions
+        withScrollArea={false}
+        maxDropdownHeight={220}
+        comboboxProps={{ shadow: 'md' }}
+        data={[...roles]}
+        value={[...draft.names]}
+        onChange={(names) => onChange({ ...draft, names })}
+      />
+      {nothing.spoken}
+    </div>
+  );
+};
+
 const Value = ({ draft, abroad, onChange }: ValueProps) => {
   const { t } = useTranslation('bulk-edit');
-  const { roles, applications, countries } = useBulkLists();
+  const { applications, countries } = useBulkLists();
   const choose = (text: string) => onChange({ ...draft, text });
   const common = { label: t('value'), required: true, value: draft.text } as const;
   const text = (
@@ -72,21 +97,7 @@ const Value = ({ draft, abroad, onChange }: ValueProps) => {
       return <Choice {...common} none={t('choose')} options={countries} onChoose={choose} />;
     case 'addRoles':
     case 'removeRoles':
-      return (
-        <MultiSelect
-          label={t('value')}
-          required
-          searchable
-          hidePickedOptions
-          withScrollArea={false}
-          maxDropdownHeight={220}
-          nothingFoundMessage={t('noRole')}
-          comboboxProps={{ shadow: 'md' }}
-          data={[...roles]}
-          value={[...draft.names]}
-          onChange={(names) => onChange({ ...draft, names })}
-        />
-      );
+      return <Roles draft={draft} onChange={onChange} />;
     case 'setCustomField':
       return (
         <>

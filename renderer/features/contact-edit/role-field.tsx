@@ -5,6 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '#renderer/person-form/field-of.ts';
+import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 import { useFormLists } from './use-form-lists.ts';
 
@@ -14,20 +15,24 @@ type RoleFieldProps = { readonly form: ContactFormState; readonly disabled: bool
 export const RoleField = ({ form, disabled }: RoleFieldProps) => {
   const { t } = useTranslation('contact-care');
   const { roles } = useFormLists();
+  const nothing = useNothingFound(t('edit.noRole'));
   return (
-    <MultiSelect
-      {...fieldOf(form, 'userRole')}
-      label={t('edit.roles')}
-      disabled={disabled}
-      searchable
-      hidePickedOptions
-      withScrollArea={false}
-      maxDropdownHeight={220}
-      nothingFoundMessage={t('edit.noRole')}
-      comboboxProps={{ shadow: 'md' }}
-      data={[...roles]}
-      value={[...form.values.userRole]}
-      onChange={(userRole) => form.change(() => ({ userRole }))}
-    />
+    <div>
+      <MultiSelect
+        {...fieldOf(form, 'userRole')}
+        {...nothing.listProps}
+        label={t('edit.roles')}
+        disabled={disabled}
+        searchable
+        hidePickedOptions
+        withScrollArea={false}
+        maxDropdownHeight={220}
+        comboboxProps={{ shadow: 'md' }}
+        data={[...roles]}
+        value={[...form.values.userRole]}
+        onChange={(userRole) => form.change(() => ({ userRole }))}
+      />
+      {nothing.spoken}
+    </div>
   );
 };

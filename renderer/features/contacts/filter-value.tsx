@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
 import { longestSought } from '#shared/rules/limits.ts';
+import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import classes from './filter-value.module.css';
 import type { DraftFault } from './filter-draft.ts';
 import type { FieldOptions } from './use-filter-options.ts';
@@ -31,6 +32,7 @@ type FilterValueProps = {
 /** The input that fits what a field holds. */
 export const FilterValue = ({ field, label, values, list, faults, onChange }: FilterValueProps) => {
   const { t } = useTranslation('contacts');
+  const nothing = useNothingFound(t('filters.noValues'));
   const errorAt = (part: DraftFault['part']): string | undefined => {
     const fault = faults.find((known) => known.part === part);
     return fault === undefined ? undefined : t(`filters.fault.${fault.code}`);
@@ -63,23 +65,26 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
     case 'LIST': {
       const hint = list.options.length > mostDrawn ? 'filters.valuesByName' : 'filters.values';
       return (
-        <MultiSelect
-          size="sm"
-          aria-label={label}
-          searchable
-          withScrollArea={false}
-          classNames={{ inputField: classes.pillInput ?? '' }}
-          hidePickedOptions
-          placeholder={values.length === 0 ? t(hint) : ''}
-          nothingFoundMessage={t('filters.noValues')}
-          data={[...list.options]}
-          limit={mostDrawn}
-          value={[...values]}
-          error={errorAt('value')}
-          maxDropdownHeight={260}
-          comboboxProps={{ shadow: 'md' }}
-          onChange={onChange}
-        />
+        <>
+          <MultiSelect
+            {...nothing.listProps}
+            size="sm"
+            aria-label={label}
+            searchable
+            withScrollArea={false}
+            classNames={{ inputField: classes.pillInput ?? '' }}
+            hidePickedOptions
+            placeholder={values.length === 0 ? t(hint) : ''}
+            data={[...list.options]}
+            limit={mostDrawn}
+            value={[...values]}
+            error={errorAt('value')}
+            maxDropdownHeight={260}
+            comboboxProps={{ shadow: 'md' }}
+            onChange={onChange}
+          />
+          {nothing.spoken}
+        </>
       );
     }
     case 'NUMBER':

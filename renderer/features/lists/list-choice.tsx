@@ -6,6 +6,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import type { ListKind } from './list-kind.ts';
 import { useFoundLists } from './use-found-lists.ts';
 
@@ -23,6 +24,7 @@ type ListChoiceProps = Pick<SelectProps, 'className' | 'label' | 'aria-label' | 
 export const ListChoice = ({ kind, list, onChoose, ...props }: ListChoiceProps) => {
   const { updatable = false, isOffered = () => true, ...input } = props;
   const { t } = useTranslation('lists');
+  const nothing = useNothingFound(t('selector.none'));
   const [typed, setTyped] = useState('');
   const { lists } = useFoundLists(kind, typed, updatable);
   const found = lists.filter(isOffered);
@@ -32,22 +34,25 @@ export const ListChoice = ({ kind, list, onChoose, ...props }: ListChoiceProps) 
     mailingListConfig?.defaultList === true ? t('selector.default', { name }) : name;
   const chosenLabel = list === undefined ? '' : labelOf(list);
   return (
-    <Select
-      {...input}
-      searchable
-      allowDeselect={false}
-      withScrollArea={false}
-      maxDropdownHeight={320}
-      nothingFoundMessage={t('selector.none')}
-      styles={{ dropdown: { overflowY: 'auto' } }}
-      value={list === undefined ? null : String(list.id)}
-      data={offered.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
-      // The name of the list that is chosen stands there without being searched for.
-      onSearchChange={(text) => setTyped(text === chosenLabel ? '' : text)}
-      onChange={(value) => {
-        const chosen = offered.find(({ id }) => String(id) === value);
-        if (chosen !== undefined) onChoose(chosen);
-      }}
-    />
+    <>
+      <Select
+        {...input}
+        {...nothing.listProps}
+        searchable
+        allowDeselect={false}
+        withScrollArea={false}
+        maxDropdownHeight={320}
+        styles={{ dropdown: { overflowY: 'auto' } }}
+        value={list === undefined ? null : String(list.id)}
+        data={offered.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+        // The name of the list that is chosen stands there without being searched for.
+        onSearchChange={(text) => setTyped(text === chosenLabel ? '' : text)}
+        onChange={(value) => {
+          const chosen = offered.find(({ id }) => String(id) === value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      />
+      {nothing.spoken}
+    </>
   );
 };

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import classes from './compose.module.css';
 import { useExcludableLists } from './use-excludable-lists.ts';
 
@@ -19,6 +20,7 @@ type ExcludedListsProps = {
 export const ExcludedLists = ({ target, listIds, onChange }: ExcludedListsProps) => {
   const { t } = useTranslation('mailing');
   const { lists, retry } = useExcludableLists(target);
+  const nothing = useNothingFound(t('compose.noLists'));
   return (
     <>
       <MultiSelect
@@ -29,11 +31,12 @@ export const ExcludedLists = ({ target, listIds, onChange }: ExcludedListsProps)
         hidePickedOptions
         maxDropdownHeight={260}
         comboboxProps={{ shadow: 'md' }}
-        nothingFoundMessage={t('compose.noLists')}
+        {...nothing.listProps}
         data={lists}
         value={listIds.map(String)}
         onChange={(ids) => onChange(ids.map(Number))}
       />
+      {nothing.spoken}
       {retry !== undefined && (
         <div role="alert" className={classes.failure}>
           <Retry message={t('compose.listsFailed')} label={t('retry')} onRetry={retry} />

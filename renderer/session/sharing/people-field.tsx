@@ -5,6 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SharedPeople } from '#shared/rules/sharing.ts';
+import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { usePeopleToShareWith } from './use-people-to-share-with.ts';
 
 type PeopleFieldProps = {
@@ -20,10 +21,8 @@ export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
   const { t } = useTranslation('sharing');
   const { crmIds, crmUpdateAccess } = value;
   const people = usePeopleToShareWith(crmIds);
-  const nothing = () => {
-    if (people.isSearching) return t('people.searching');
-    return t(people.hasWords ? 'people.none' : 'people.type');
-  };
+  const found = people.hasWords ? 'people.none' : 'people.type';
+  const nothing = useNothingFound(t(people.isSearching ? 'people.searching' : found));
   return (
     <>
       <MultiSelect
@@ -35,7 +34,7 @@ export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
         maxValues={mostPeople}
         maxDropdownHeight={220}
         comboboxProps={{ shadow: 'md' }}
-        nothingFoundMessage={nothing()}
+        {...nothing.listProps}
         // The service has searched already, in more than what is shown.
         filter={({ options }) => options}
         searchValue={people.searchText}
@@ -47,6 +46,7 @@ export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
           onChange({ crmUpdateAccess, crmIds: values.map(Number) });
         }}
       />
+      {nothing.spoken}
       {crmIds.length > 0 && (
         <Checkbox
           label={t('people.update')}
