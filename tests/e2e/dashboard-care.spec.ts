@@ -127,11 +127,13 @@ test('filters take decimals and names of codes, a range both its days, a report 
   opened.resolve();
   await field.selectOption({ label: 'Created on' });
   // Escape closes the calendar alone.
-  const calendar = page.locator('[data-dates-dropdown]');
-  await filter.getByRole('textbox', { name: 'Value of Created on' }).focus();
-  await expect(calendar).toBeVisible();
+  const calendar = page.getByRole('dialog', { name: 'Calendar: Value of Created on' });
+  const day = filter.getByRole('textbox', { name: 'Value of Created on' });
+  await day.press('Alt+ArrowDown');
+  await expect(calendar.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(calendar).toBeHidden();
+  await expect(day).toBeFocused();
   await expect(filter).toBeVisible();
   await field.selectOption({ label: 'Days open' });
   const condition = filter.getByRole('combobox', { name: 'Condition' });

@@ -52,7 +52,13 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await dialog.getByRole('radio', { name: 'See and update it' }).check();
     await expect(save).toBeDisabled();
     await expect(dialog).toContainText('Please choose at least one group.');
-    await dialog.getByRole('combobox', { name: 'People by name' }).fill('viewer@example.org');
+    const people = dialog.getByRole('combobox', { name: 'People by name' });
+    await people.fill('zzqqxx');
+    // In the list, and said.
+    await expect(page.getByRole('option', { name: 'Nobody found' })).toBeDisabled();
+    await expect(dialog.getByRole('status').filter({ hasText: 'Nobody found' })).toBeAttached();
+    await expectAccessible(page);
+    await people.fill('viewer@example.org');
     await page.getByRole('option', { name: /viewer@example\.org/ }).click();
     await dialog.getByRole('heading', { name: 'Save view' }).click();
     await dialog.getByRole('checkbox', { name: 'They may update it too' }).check();
