@@ -83,7 +83,7 @@ export const settingsTable = {
   seedMail: setting(
     'PORTAL_SEED_MAIL',
     'yes',
-    'Whether the first start invents lists, and mail to them of the last weeks, too.',
+    'Whether the first start invents lists, mail to them of the last weeks, and what demo accounts have at work, too.',
     oneOf('yes', 'no'),
   ),
   mode: setting(
