@@ -3,7 +3,15 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Input, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { keepEscape } from '../dialog/keep-escape.ts';
 import { DayCalendar, type DayCalendarWords } from './day-calendar.tsx';
 import classes from './day-field.module.css';
@@ -45,6 +53,13 @@ const handToField = handing(
 /** Pixels of a button in the field, and of what is around it. */
 const button = 24;
 const around = 6;
+
+/** The calendar stands below the field itself, not below what is said under it. */
+const anchored = (input: ReactNode) => (
+  <Popover.Target>
+    <div>{input}</div>
+  </Popover.Target>
+);
 
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
@@ -105,11 +120,7 @@ export const DayField = ({ label, fullName = label, locale, words, ...props }: D
     >
       <TextInput
         ref={field}
-        inputContainer={(input) => (
-          <Popover.Target>
-            <div>{input}</div>
-          </Popover.Target>
-        )}
+        inputContainer={anchored}
         label={label}
         aria-label={fullName}
         size="sm"
