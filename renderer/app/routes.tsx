@@ -205,8 +205,14 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
     ['groups', 'table'],
     async () => (await import('./groups-screen.tsx')).GroupsScreen,
   ),
-  '/admin/outbox': late(['outbox'], async () => (await import('./outbox-screen.tsx')).OutboxScreen),
-  '/admin/audit': late(['audit'], async () => (await import('./audit-screen.tsx')).AuditScreen),
+  '/admin/outbox': late(
+    ['outbox', 'table'],
+    async () => (await import('./outbox-screen.tsx')).OutboxScreen,
+  ),
+  '/admin/audit': late(
+    ['audit', 'table'],
+    async () => (await import('./audit-screen.tsx')).AuditScreen,
+  ),
   '/search-result/:name/:keyword/:index': searchResults,
   '/searchResult/:name/:keyword/:index': searchResults,
   '/case-engine/property/:apn': property,

@@ -6,7 +6,8 @@ import { register } from '#shared/contracts/register.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import type { Example } from './example.ts';
-import { aboutOneself, examplesFor, withoutSubject } from './examples.ts';
+import { aboutOneself } from './about-oneself.ts';
+import { examplesFor, withoutSubject } from './examples.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { send } from './send.ts';
 

@@ -345,14 +345,3 @@ export const withoutSubject: ReadonlySet<string> = new Set([
 
 /** Calls whose address takes any text, as names are. */
 export const namedByText: ReadonlySet<string> = new Set(['caseView', 'getTemplate']);
-
-/** Calls that end sessions or ask for the password of whoever makes them: they get a session and a person of their own. */
-export const aboutOneself: ReadonlySet<string> = new Set([
-  'beginAuthenticator',
-  'exportOwnData',
-  'logout',
-  'logoutEverywhere',
-  'removeAuthenticator',
-  'renewRecoveryCodes',
-  'setMailCode',
-]);

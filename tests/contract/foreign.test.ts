@@ -6,7 +6,8 @@ import type { Caller } from '#tests/support/caller.ts';
 import { givenStaff } from '#tests/support/given-staff.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import type { Example } from './example.ts';
-import { aboutOneself, examplesFor } from './examples.ts';
+import { aboutOneself } from './about-oneself.ts';
+import { examplesFor } from './examples.ts';
 import { givenPrivateThings, type PrivateThings, secret } from './foreign-things.ts';
 import { send } from './send.ts';
 

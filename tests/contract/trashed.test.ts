@@ -13,7 +13,8 @@ import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
 import { asksAbout, asksByAnyNumber } from './asks-by-number.ts';
-import { aboutOneself, examplesFor } from './examples.ts';
+import { aboutOneself } from './about-oneself.ts';
+import { examplesFor } from './examples.ts';
 import { send } from './send.ts';
 
 /** In everything about the person, so that an answer that tells some of it is known. */

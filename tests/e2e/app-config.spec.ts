@@ -209,7 +209,9 @@ test('the first of administrators says what a role may do', async ({ page }) => 
     })
     .toBe(true);
   const longer = page.waitForRequest(
-    (request) => request.url().endsWith(auditLog.path) && request.postDataJSON().pageSize === 100,
+    (request) =>
+      request.url().endsWith(auditLog.path) &&
+      (request.postDataJSON() as { pageSize: number }).pageSize === 100,
   );
   await page.getByLabel('Rows per page').selectOption('100');
   await longer;

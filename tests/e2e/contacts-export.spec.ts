@@ -58,7 +58,7 @@ test('an export goes on while the person looks at something else, and ends with 
 
   // One whose length is known and whose end comes while somebody is at its card.
   await page.evaluate((path) => {
-    const { fetch } = window;
+    const fetch = window.fetch.bind(window);
     window.fetch = async (address, how) => {
       if (address !== path) return fetch(address, how);
       window.fetch = fetch;

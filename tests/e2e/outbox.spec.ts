@@ -32,7 +32,9 @@ test('administrators read the mail of a portal without a mail server', async ({ 
   await expect(page.getByText('There is no such mail.')).toBeVisible();
   await expect(page).toHaveURL(/state=failed/);
   const longer = page.waitForRequest(
-    (request) => request.url().endsWith(outbox.path) && request.postDataJSON().pageSize === 50,
+    (request) =>
+      request.url().endsWith(outbox.path) &&
+      (request.postDataJSON() as { pageSize: number }).pageSize === 50,
   );
   await page.getByLabel('Rows per page').selectOption('50');
   await longer;

@@ -20,6 +20,18 @@ type ReportTableProps = {
   readonly pager?: PagerProps;
 };
 
+/** A text of a table, as a link where it names a record that has a page. */
+const withLink = (key: string, cell: unknown, text: string) => {
+  const to = typeof cell === 'string' ? recordLink(key, cell) : null;
+  return to === null ? (
+    text
+  ) : (
+    <Link to={to} className={classes.link}>
+      {text}
+    </Link>
+  );
+};
+
 /** A page of a saved report, its columns and cells called as on its own page; what has a page of its own leads there. */
 export const ReportTable = ({ report, ...props }: ReportTableProps) => {
   const insight = useInsightWords();
@@ -36,18 +48,7 @@ export const ReportTable = ({ report, ...props }: ReportTableProps) => {
       ...(kind === 'number' && { numeric: true }),
       ...(kind === 'location' && { code: true }),
       ...(kind === 'text' && recordLink(key, 'x') === null && { prose: true }),
-      cell: ({ row }) => {
-        const cell = row[key] ?? null;
-        const text = formats.cell(column, cell) || '-';
-        const to = typeof cell === 'string' ? recordLink(key, cell) : null;
-        return to === null ? (
-          text
-        ) : (
-          <Link to={to} className={classes.link}>
-            {text}
-          </Link>
-        );
-      },
+      cell: ({ row }) => withLink(key, row[key], formats.cell(column, row[key] ?? null) || '-'),
     };
   });
   return (
