@@ -200,6 +200,8 @@ test('an owner of many properties shows them ten at a time, to staff and to them
   await handToAccount(owner, 'owner');
   await loginPage(page).signIn('owner');
   await page.goto('/#/citizen/dashboard');
+  // Whoever arrives is led to the heading: a key pressed at that very moment would go there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const own = page.getByRole('region', { name: 'Your properties' });
   await own.getByRole('button', { name: 'Show more properties' }).press('Enter');
   await expect(own.getByRole('listitem')).toHaveCount(20);
