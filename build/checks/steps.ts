@@ -37,8 +37,8 @@ const minutes = (count: number): number => count * 60_000;
 
 const reports = join(projectRoot, 'test-results', 'reports');
 
-/** What runs beside others takes longer than alone. */
-const besideOthers = { show: 'quiet', limitMs: minutes(5) } as const;
+/** What runs beside others takes longer than alone: it has what the tests leave while they wait. */
+const besideOthers = { show: 'quiet', limitMs: minutes(10), stepsBack: true } as const;
 
 /** A check that is one script and counts as one. */
 const check = (

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
 import { memoryFolder } from './memory-folder.ts';
@@ -15,6 +16,8 @@ type ToolOptions = {
   /** After this time the tool and all its children are ended, in milliseconds. */
   readonly limitMs: number;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** It steps back for whatever else runs, and takes what that leaves while it waits. */
+  readonly stepsBack?: boolean;
 };
 
 /** How long a tool may take to end when it is asked to, in milliseconds. */
@@ -37,6 +40,15 @@ const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
 /** Ends every tool that runs, because the whole run is given up. */
 export const endAllTools = (): void => {
   for (const child of running) signalGroup(child, 'SIGTERM');
+};
+
+const stepBack = ({ pid }: ChildProcess): void => {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended in the meantime.
+  }
 };
 
 /** Tools believe some CI variables more than the pipe they write to, and would fill a log with colour codes. */
@@ -62,6 +74,7 @@ export const runTool = (script: string, args: readonly string[], options: ToolOp
     detached: !onWindows,
   });
   running.add(child);
+  if (options.stepsBack === true) stepBack(child);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   }
