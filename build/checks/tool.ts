@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
@@ -44,10 +45,13 @@ export const endAllTools = (): void => {
 
 const stepBack = ({ pid }: ChildProcess): void => {
   if (pid === undefined) return;
+  const { PRIORITY_BELOW_NORMAL: lower } = constants.priority;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, lower);
+    // Linux on a desktop weighs sessions, as a leader of a group begins one, and not the processes in them.
+    writeFileSync(`/proc/${pid}/autogroup`, String(lower));
   } catch {
-    // It has ended in the meantime.
+    // It has ended in the meantime, or nothing weighs sessions here.
   }
 };
 

@@ -65,7 +65,7 @@ test('what is told arrives by itself in the language of the page, is searched, m
   const search = panel.getByRole('searchbox');
   await search.focus();
   await page.keyboard.press('F8');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(search).toBeFocused();
   await page.keyboard.press('F8');

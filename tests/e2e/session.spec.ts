@@ -172,7 +172,7 @@ test.describe('two tabs', () => {
       .panel.getByRole('button', { name: /^Delete: / })
       .first()
       .click();
-    const undo = page.getByRole('button', { name: 'Undo' });
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await expect(undo).toBeVisible();
     await page.keyboard.press('Escape');
     await shell(page).signOut();
