@@ -210,7 +210,7 @@ const desktop = playwright(
   minutes(8),
 );
 
-const web = playwright('e2e', 'End-to-end tests', 'build/playwright.config.ts', minutes(10));
+const web = playwright('e2e', 'End-to-end tests', 'build/playwright.config.ts', minutes(13));
 
 /** `npm run e2e -- --project=electron` runs the specs of the desktop client, which have settings of their own. */
 const endToEnd: Step = {
