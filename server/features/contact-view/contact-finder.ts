@@ -12,11 +12,12 @@ import {
   fewHits,
   fromEnd,
   furtherVisits,
+  gathering,
   gathersFirst,
+  gathersOnly,
   glanceOf,
   isCommon,
   mostHits,
-  triedHits,
   visitsFor,
 } from './page-way.ts';
 import { comesFirst, isMixed, isStretch } from './sort-affinity.ts';
@@ -152,6 +153,23 @@ export const createContactFinder = (parts: Parts) => {
     };
   };
 
+  /** Undefined where a related table names more than was expected. */
+  const gather = async (
+    question: ContactQuestion,
+    page: PageQuestion,
+    { total, asOf }: { readonly total: number; readonly asOf: number },
+    signal: AbortSignal,
+  ): Promise<ContactPage | undefined> => {
+    const { filter, sort, window } = page;
+    const gathered = await question.gather(sort, window, gathering(total, page));
+    if (gathered === undefined) return undefined;
+    const { count, contacts } = gathered;
+    counts.set(filterKey(filter), count, asOf);
+    if (contacts.length >= Math.min(window.limit, count - window.offset)) return gathered;
+    const few = areFew(count, total);
+    return { contacts: await slowly(() => question.sort(sort, window, few), signal), count };
+  };
+
   const find = async (page: PageQuestion, signal: AbortSignal): Promise<ContactPage> => {
     const { filter, sort, window } = page;
     const question = await ask(filter, signal);
@@ -172,8 +190,12 @@ export const createContactFinder = (parts: Parts) => {
     if ('contacts' in weighed) return weighed;
     const { hits, asOf } = weighed;
     if (window.offset >= deep && hits <= longestOrder) return cut(question, page, signal);
+    if (gathersOnly(filter, hits)) {
+      const gathered = await gather(question, page, { total, asOf }, signal);
+      return gathered ?? findMany(question, page, gathering(total, page).most, signal);
+    }
     const few = fewHits(total, page);
-    if (hits > triedHits(few, filter)) return findMany(question, page, hits, signal);
+    if (hits > few) return findMany(question, page, hits, signal);
     const most = mostHits(few);
     const { count, contacts } = await question.collect(sort, window, most + 1);
     if (count <= most) {

@@ -1,6 +1,6 @@
 import type { ContactFilter } from '#shared/rules/contact-filter.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
-import type { SortStep } from './page-sql.ts';
+import type { Gathering, SortStep } from './page-sql.ts';
 
 export type Sort = readonly SortStep[];
 
@@ -17,6 +17,15 @@ export type ContactQuestion = {
     window: Slice,
     most: number,
   ) => Promise<{ readonly count: number; readonly contacts: Contacts }>;
+  /**
+   * Count and page of whom a related table names, by the way that turns out to be the shorter one. Undefined where no table
+   * names them, or more than are gathered.
+   */
+  readonly gather: (
+    sort: Sort,
+    window: Slice,
+    gathering: Gathering,
+  ) => Promise<{ readonly count: number; readonly contacts: Contacts } | undefined>;
   /**
    * The page, or what of it is found among the first `visits` contacts of the order where that is given; `gathers` reads
    * beforehand whom a related table names.

@@ -9,6 +9,7 @@ import {
   collectSql,
   countSql,
   estimateSql,
+  gatherSql,
   idsSql,
   orderSql,
   readSql,
@@ -36,6 +37,8 @@ type CountRow = { readonly count: number };
 type DocRow = { readonly doc: string };
 
 type CollectedRow = CountRow & { readonly doc: string | null };
+
+type GatheredRow = { readonly count: number | null; readonly doc: string | null };
 
 const documents = (rows: readonly { readonly doc: string | null }[]): readonly string[] =>
   rows.flatMap(({ doc }) => (doc === null ? [] : [doc]));
@@ -74,6 +77,13 @@ export const createContactViewRepository = (
       collect: async (sort, window, most) => {
         const rows = await heavy<CollectedRow>(collectSql(asked, sort, window, most));
         return { count: rows[0]?.count ?? 0, contacts: documents(rows) };
+      },
+      gather: async (sort, window, gathering) => {
+        const piece = gatherSql(asked, sort, window, gathering);
+        if (piece === undefined) return undefined;
+        const rows = await heavy<GatheredRow>(piece);
+        const count = rows[0]?.count ?? undefined;
+        return count === undefined ? undefined : { count, contacts: documents(rows) };
       },
       walk: async (sort, window, visits, gathers = false) =>
         documents(await heavy<DocRow>(walkSql(asked, sort, window, visits, gathers))),

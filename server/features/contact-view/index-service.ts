@@ -1,4 +1,3 @@
-import { customFieldPrefix } from '#shared/rules/contact-fields.ts';
 import type { ContactFilter, FieldCondition } from '#shared/rules/contact-filter.ts';
 import { isRelated, placeOf } from './field-places.ts';
 import { hasTrigram, isShortName } from './like-sql.ts';
@@ -70,15 +69,15 @@ const isDigits = ({ field, test }: FieldCondition): boolean =>
 /**
  * What collecting a hit costs beside a step of a walk, as the root of both: measured among a million contacts, a column at a
  * time. A long list or another table makes a hit dearer. A walk for the hits of another table has them in memory, but for
- * digits; for pieces of its texts it reads more.
+ * digits.
  */
-const dear = { plain: 1.25, list: 1.6, digits: 1.6, texts: 3, related: 4.5 } as const;
+const dear = { plain: 1.25, list: 1.6, digits: 1.6, related: 4.5 } as const;
 
 const costOf = (condition: FieldCondition): number => {
   const { field } = condition;
   const { kind } = placeOf(field.key);
   if (isDigits(condition)) return dear.digits;
-  if (isRelated(field)) return kind === 'text' ? dear.texts : dear.related;
+  if (isRelated(field)) return dear.related;
   return kind === 'list' || kind === 'phone' ? dear.list : dear.plain;
 };
 
@@ -111,26 +110,17 @@ export const canGather = (filter: ContactFilter): boolean =>
   conditionIsServed(filter) &&
   !isDigits(filter);
 
-/**
- * True where the planner's estimate may be wrong by fifty times: it knows how common a text is among all custom fields and
- * nothing of the one that is asked for, and nothing at all of the digits of a number in another table.
- */
-export const isGuessed = (filter: ContactFilter): boolean => {
-  if (filter.kind !== 'condition' || filter.negated) return false;
-  const { field, test } = filter;
-  return (
-    (field.key.startsWith(customFieldPrefix) && test.kind === 'text' && test.match !== 'equals') ||
-    isDigits(filter)
-  );
-};
+/** True where the planner's estimate may be wrong by fifty times: it knows nothing of the digits of a number in another table. */
+export const isGuessed = (filter: ContactFilter): boolean =>
+  filter.kind === 'condition' && !filter.negated && isDigits(filter);
 
 /**
  * True for pieces of a text in another table: the planner knows of them what a hundred drawn texts tell, so its estimate
  * goes in steps of a hundredth of the table, which are as large as what is worth collecting.
  */
-export const isCoarse = (filter: ContactFilter): boolean => {
-  if (filter.kind !== 'condition' || filter.negated || !isRelated(filter.field)) return false;
-  const { kind } = placeOf(filter.field.key);
-  const { test } = filter;
-  return (kind === 'text' || kind === 'list') && test.kind === 'text' && test.match !== 'equals';
-};
+export const isCoarse = (filter: ContactFilter): boolean =>
+  canGather(filter) &&
+  filter.kind === 'condition' &&
+  placeOf(filter.field.key).kind === 'text' &&
+  filter.test.kind === 'text' &&
+  filter.test.match !== 'equals';

@@ -3,7 +3,7 @@ import { type ContactFilter, selectsAll } from '#shared/rules/contact-filter.ts'
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { type SqlContext, testSql } from './condition-sql.ts';
 import { placeOf, type SortColumn } from './field-places.ts';
-import { filterSql, relatedCount, relatedHits } from './filter-sql.ts';
+import { filterSql, ownedBy, relatedCount, relatedOwners } from './filter-sql.ts';
 
 /** One step of a sort order. Ties go on by the contact's number, in the direction of the last step. */
 export type SortStep = { readonly column: SortColumn; readonly descending: boolean };
@@ -51,8 +51,12 @@ const longWalk = 10_000;
 export const estimateSql = (asked: Asked): Sql =>
   sql`explain (format json) select from contact_idx i where ${where(asked, 'estimate')}`;
 
-const hitsSql = (asked: Asked): Sql =>
-  relatedHits(asked.filter, asked.context) ?? sql`contact_idx i where ${where(asked, 'collect')}`;
+const hitsSql = (asked: Asked): Sql => {
+  const owners = relatedOwners(asked.filter, asked.context);
+  return owners === undefined
+    ? sql`contact_idx i where ${where(asked, 'collect')}`
+    : ownedBy(sql`select distinct owner.crm_id from (${owners}) owner (crm_id)`);
+};
 
 /**
  * Collects at most `most` hits, then sorts them: for few hits the count and the page cost one reading.
@@ -73,6 +77,61 @@ export const collectSql = (
   from (select count(*) as count from hit) total
   left join (page join contact_doc d using (crm_id)) on true
   order by ${orderOf('page', sort)}`;
+
+/** How a page is made of whom a related table names. */
+export type Gathering = {
+  /** Hits up to which all of them are sorted. */
+  readonly few: number;
+  /** Rows of the related table after which it is given up. */
+  readonly most: number;
+  /** Contacts of the order that are visited, for one hit and for that many. */
+  readonly visits: { readonly forOne: number; readonly perHit: number };
+};
+
+/**
+ * Reads whom a related table names and only then chooses the way: few hits are looked up and sorted, for more of them the
+ * order is walked with their numbers in memory. Every row carries the count, which is null when there were more than `most`
+ * rows; the page is short where the walk ended before.
+ */
+export const gatherSql = (
+  { filter, context }: Asked,
+  sort: readonly SortStep[],
+  window: Slice,
+  { few, most, visits }: Gathering,
+): Sql | undefined => {
+  const owners = relatedOwners(filter, context);
+  return (
+    owners &&
+    sql`
+  with named as materialized (
+    select owner.crm_id, count(*) as times
+    from (${owners} limit ${most + 1}) owner (crm_id) group by owner.crm_id
+  ), total as materialized (
+    select case when sum(times) > ${most}::bigint then null else count(*) end as hits from named
+  ), page as materialized (
+    (
+      select ${keysOf('i', sort)}
+      from ${ownedBy(sql`select crm_id from named where (select hits <= ${few}::bigint from total)`)}
+      order by ${orderOf('i', sort)} ${windowOf(window)}
+    ) union all (
+      select ${keysOf('i', sort)}
+      from (
+        select * from contact_idx i order by ${orderOf('i', sort)} offset 0
+        limit (
+          select case when hits > ${few}::bigint
+            then ceil(${visits.forOne}::float8 / hits + ${visits.perHit}::float8 * hits)::bigint else 0 end
+          from total
+        )
+      ) i
+      where (i.crm_id in (select crm_id from named)) is true
+      order by ${orderOf('i', sort)} ${windowOf(window)}
+    )
+  )
+  select total.hits as count, d.doc::text
+  from total left join (page join contact_doc d using (crm_id)) on true
+  order by ${orderOf('page', sort)}`
+  );
+};
 
 /** Conditions on the column that leads the order choose a part of its index: the walk begins and ends there. */
 const ownPart = ({ filter, context }: Asked, sort: readonly SortStep[]): Sql => {

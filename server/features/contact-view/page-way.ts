@@ -2,7 +2,7 @@ import type { ContactFilter } from '#shared/rules/contact-filter.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { isRelated, placeOf } from './field-places.ts';
 import { canGather, hitCost, isCoarse, isGuessed, isServed } from './index-service.ts';
-import type { SortStep } from './page-sql.ts';
+import type { Gathering, SortStep } from './page-sql.ts';
 import { crowding } from './sort-affinity.ts';
 
 type Asked = {
@@ -23,10 +23,6 @@ export const fewHits = (total: number, { filter, sort, window }: Asked): number 
   isServed(filter)
     ? Math.ceil((evenHits(total, window) * crowding(filter, sort)) / hitCost(filter))
     : 0;
-
-/** Hits expected up to which collecting them is tried. */
-export const triedHits = (few: number, filter: ContactFilter): number =>
-  isCoarse(filter) ? few * 2.5 : few;
 
 /** Hits at which collecting them is given up: of somewhat more than was expected, to begin anew would cost as much again. */
 export const mostHits = (few: number): number => Math.ceil(few * 1.5);
@@ -85,6 +81,25 @@ export const gathersFirst = (filter: ContactFilter, hits: number): boolean => {
   return (
     hits <= (wordy.has(placeOf(filter.field.key).kind) ? mostGathered.text : mostGathered.value)
   );
+};
+
+/**
+ * Whether whom a related table names is read before a way is chosen: where what is expected may be wrong, and not very many.
+ */
+export const gathersOnly = (filter: ContactFilter, hits: number): boolean =>
+  isCoarse(filter) && gathersFirst(filter, hits);
+
+/**
+ * What such a page may cost. To gather a few times as many as are worth it costs less than to begin anew; a visit in memory
+ * costs a sixteenth of a hit that is looked up and sorted.
+ */
+export const gathering = (total: number, asked: Asked): Gathering => {
+  const { offset, limit } = asked.window;
+  return {
+    few: fewHits(total, asked),
+    most: mostGathered.value,
+    visits: { forOne: (offset + limit) * total * 1.75, perHit: 16 },
+  };
 };
 
 /**

@@ -65,6 +65,7 @@ test('the order of a deep page is read once, until the contacts change', async (
     },
     read: async (crmIds) => [...crmIds].map(String),
     collect: notAsked,
+    gather: notAsked,
     walk: notAsked,
     sort: notAsked,
     count: notAsked,

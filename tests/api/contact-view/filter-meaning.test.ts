@@ -157,6 +157,13 @@ const agrees = async (selection: Selection): Promise<void> => {
 
 const whole = { offset: 0, limit: 100_000 };
 
+/** All that a table may name; sorted, or met on a walk. */
+const gathering = (few: number) => ({
+  few,
+  most: 100_000,
+  visits: { forOne: 0, perHit: 100_000 },
+});
+
 /** Every way in which the service may ask the database, whatever the planner would choose. */
 const waysAgree = async (selection: Selection): Promise<void> => {
   const built = contactFilter(selection);
@@ -167,35 +174,44 @@ const waysAgree = async (selection: Selection): Promise<void> => {
   const chosen = await repository.select(built.filter, [], undefined);
   const numbers = (contacts: readonly string[]) =>
     contacts.map((text) => (JSON.parse(text) as Contact).crmId);
-  const [collected, walked, known, sorted, found, few, many, exported] = await Promise.all([
-    question.collect([], whole, 100_000),
-    question.walk([], whole, undefined),
-    question.walk([], whole, undefined, true),
-    question.sort([], whole, false),
-    question.sort([], whole, true),
-    question.count(true, signal),
-    question.count(false, signal),
-    portal.database.query<{ readonly crm_id: number }>(chosen.ids.text, chosen.ids.values),
-  ]);
+  const [collected, gathered, met, walked, known, sorted, found, few, many, exported] =
+    await Promise.all([
+      question.collect([], whole, 100_000),
+      question.gather([], whole, gathering(100_000)),
+      question.gather([], whole, gathering(0)),
+      question.walk([], whole, undefined),
+      question.walk([], whole, undefined, true),
+      question.sort([], whole, false),
+      question.sort([], whole, true),
+      question.count(true, signal),
+      question.count(false, signal),
+      portal.database.query<{ readonly crm_id: number }>(chosen.ids.text, chosen.ids.values),
+    ]);
   const answers = {
     collected: numbers(collected.contacts),
+    gathered: numbers((gathered ?? collected).contacts),
+    met: numbers((met ?? collected).contacts),
     walked: numbers(walked),
     known: numbers(known),
     sorted: numbers(sorted),
     found: numbers(found),
     exported: exported.rows.map((row) => row.crm_id),
-    counts: [collected.count, few, many],
+    counts: [collected, gathered ?? collected, met ?? collected].map(({ count }) => count),
+    counted: [few, many],
   };
   const expected = {
     collected: ids,
+    gathered: ids,
+    met: ids,
     walked: ids,
     known: ids,
     sorted: ids,
     found: ids,
     exported: ids,
   };
-  const counts = [ids?.length, ids?.length, ids?.length];
-  expect(answers, JSON.stringify(selection)).toEqual({ ...expected, counts });
+  const count = ids?.length;
+  const counts = { counts: [count, count, count], counted: [count, count] };
+  expect(answers, JSON.stringify(selection)).toEqual({ ...expected, ...counts });
 };
 
 describe('the database answers what the plain-code filter answers', () => {
@@ -206,6 +222,19 @@ describe('the database answers what the plain-code filter answers', () => {
         await waysAgree({ fields: [conditionOf(field, operation, values)] });
       }
     }
+  });
+
+  test('whom a related table names is gathered, unless it names more than that', async () => {
+    const built = contactFilter({ fields: [{ key: 'caseStatus', operation: 'NOTEMPTY' }] });
+    if (built.kind === 'problems') throw new Error('the filter is not one');
+    const question = await repository.ask(built.filter, new AbortController().signal);
+    const { rows } = await portal.database.query<{ readonly named: number; readonly hits: number }>(
+      'select count(*) as named, count(distinct crm_id) as hits from crm_case where crm_id is not null',
+    );
+    const { named, hits } = rows[0] ?? never();
+    const gather = (most: number) => question.gather([], whole, { ...gathering(0), most });
+    expect(await gather(named)).toMatchObject({ count: hits });
+    expect(await gather(named - 1)).toBeUndefined();
   });
 
   const names = ['firstName', 'middleName', 'lastName', 'aliasName'];

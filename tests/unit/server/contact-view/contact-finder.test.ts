@@ -28,6 +28,7 @@ const waysTo = async (
     read: unexpected,
     count: unexpected,
     collect: unexpected,
+    gather: unexpected,
     ...answers,
     walk: async (sort, window, visits, gathers) => {
       if (isGlance(visits)) asked.push('glance');
@@ -42,6 +43,12 @@ const waysTo = async (
       collect: async (...question: Parameters<ContactQuestion['collect']>) => {
         asked.push('collect');
         return answers.collect?.(...question) ?? { count: 0, contacts: [] };
+      },
+    }),
+    ...(answers.gather && {
+      gather: async (...question: Parameters<ContactQuestion['gather']>) => {
+        asked.push('gather');
+        return answers.gather?.(...question);
       },
     }),
   });
@@ -142,6 +149,50 @@ test.for([
   expect(asked).toEqual(way);
 });
 
+const pieceOfName: FilterCondition = { key: 'alias', operation: 'ENDSWITH', value: 'court' };
+
+test.for([
+  { hits: 2, way: ['gather'] },
+  { hits: 5_900, way: ['gather'] },
+  { hits: 60_000, way: ['walk'] },
+])('about $hits owners, which nobody knows better, are found by: $way', async ({ hits, way }) => {
+  const { asked, page } = await waysTo(pieceOfName, {
+    estimate: async () => hits,
+    walk: async () => contacts(50),
+    gather: async () => ({ count: 3_500, contacts: contacts(50) }),
+  });
+  expect(asked).toEqual(way);
+  expect(page.contacts).toHaveLength(50);
+});
+
+test('whoever a walk with known owners does not find in time is sorted', async () => {
+  const { asked, page } = await waysTo(pieceOfName, {
+    estimate: async () => 3_000,
+    gather: async () => ({ count: 3_500, contacts: contacts(49) }),
+  });
+  expect(asked).toEqual(['gather', 'sort by an index']);
+  expect(page).toEqual({ contacts: contacts(50), count: 3_500 });
+});
+
+test('a page with fewer contacts than it has room for is whole', async () => {
+  const { asked, page } = await waysTo(pieceOfName, {
+    estimate: async () => 3_000,
+    gather: async () => ({ count: 3, contacts: contacts(3) }),
+  });
+  expect(asked).toEqual(['gather']);
+  expect(page).toEqual({ contacts: contacts(3), count: 3 });
+});
+
+test('where a table names far more than was expected the order is walked', async () => {
+  const { asked, page } = await waysTo(pieceOfName, {
+    estimate: async () => 800,
+    gather: async () => undefined,
+    walk: async () => contacts(50),
+  });
+  expect(asked).toEqual(['gather', 'walk']);
+  expect(page.count).toBeUndefined();
+});
+
 test('a piece of a number that hardly tells cases apart is walked to, contact by contact', async () => {
   const { asked } = await waysTo(
     { key: 'caseId', operation: 'CONTAINS', value: 'f-20' },
@@ -162,11 +213,11 @@ test('a piece of a custom field that many have is walked to, contact by contact'
   const { asked } = await waysTo(
     { key: 'additionalDetails.Preferred language', operation: 'CONTAINS', value: 'rmen' },
     {
-      estimate: async () => 5_727,
-      walk: async (_sort, _window, visits) => contacts(isGlance(visits) ? 17 : 50),
+      estimate: async () => 57_270,
+      walk: async () => contacts(50),
     },
   );
-  expect(asked).toEqual(['glance', 'walk']);
+  expect(asked).toEqual(['walk']);
 });
 
 test.for([
