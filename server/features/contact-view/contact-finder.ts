@@ -18,6 +18,7 @@ import {
   glanceOf,
   isCommon,
   mostHits,
+  triedHits,
   visitsFor,
 } from './page-way.ts';
 import { comesFirst, isMixed, isStretch } from './sort-affinity.ts';
@@ -195,7 +196,7 @@ export const createContactFinder = (parts: Parts) => {
       return gathered ?? findMany(question, page, gathering(total, page).most, signal);
     }
     const few = fewHits(total, page);
-    if (hits > few) return findMany(question, page, hits, signal);
+    if (hits > triedHits(few, filter)) return findMany(question, page, hits, signal);
     const most = mostHits(few);
     const { count, contacts } = await question.collect(sort, window, most + 1);
     if (count <= most) {

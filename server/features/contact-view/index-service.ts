@@ -115,12 +115,13 @@ export const isGuessed = (filter: ContactFilter): boolean =>
   filter.kind === 'condition' && !filter.negated && isDigits(filter);
 
 /**
- * True for pieces of a text in another table: the planner knows of them what a hundred drawn texts tell, so its estimate
- * goes in steps of a hundredth of the table, which are as large as what is worth collecting.
+ * True for pieces of a text of which the planner knows no more than what a hundred drawn texts tell, as those in another table
+ * and in lists: its estimate goes in steps of a hundredth, which are as large as what is worth collecting.
  */
-export const isCoarse = (filter: ContactFilter): boolean =>
-  canGather(filter) &&
-  filter.kind === 'condition' &&
-  placeOf(filter.field.key).kind === 'text' &&
-  filter.test.kind === 'text' &&
-  filter.test.match !== 'equals';
+export const isCoarse = (filter: ContactFilter): boolean => {
+  if (filter.kind !== 'condition' || filter.negated) return false;
+  const { field, test } = filter;
+  if (test.kind !== 'text' || test.match === 'equals') return false;
+  const { kind } = placeOf(field.key);
+  return kind === 'list' || (kind === 'text' && isRelated(field));
+};

@@ -24,6 +24,10 @@ export const fewHits = (total: number, { filter, sort, window }: Asked): number 
     ? Math.ceil((evenHits(total, window) * crowding(filter, sort)) / hitCost(filter))
     : 0;
 
+/** Hits expected up to which collecting them is tried: as far as it goes, where more or fewer are as likely. */
+export const triedHits = (few: number, filter: ContactFilter): number =>
+  isCoarse(filter) ? mostHits(few) : few;
+
 /** Hits at which collecting them is given up: of somewhat more than was expected, to begin anew would cost as much again. */
 export const mostHits = (few: number): number => Math.ceil(few * 1.5);
 

@@ -165,6 +165,22 @@ test.for([
   expect(page.contacts).toHaveLength(50);
 });
 
+test.for([
+  { key: 'addressList.addressLine', hits: 6_000, way: ['collect'] },
+  { key: 'addressList.addressLine', hits: 7_000, way: ['walk'] },
+  { key: 'firstName', hits: 6_000, way: ['walk'] },
+])('a piece of $key that about $hits have is found by: $way', async ({ key, hits, way }) => {
+  const { asked } = await waysTo(
+    { key, operation: 'CONTAINS', value: '280 ' },
+    {
+      estimate: async () => hits,
+      walk: async () => contacts(50),
+      collect: async () => ({ count: 2_600, contacts: contacts(50) }),
+    },
+  );
+  expect(asked).toEqual(way);
+});
+
 test('whoever a walk with known owners does not find in time is sorted', async () => {
   const { asked, page } = await waysTo(pieceOfName, {
     estimate: async () => 3_000,
