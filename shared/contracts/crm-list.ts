@@ -195,7 +195,10 @@ const listChange = z.object({
 
 export type ListChange = DataOf<typeof listChange>;
 
-/** 409 when somebody else has changed the list since the version named. `removals`: what undoes what was removed. */
+/**
+ * 409 when somebody else has changed the list since the version named; saving what is stored already is no change.
+ * `removals`: what undoes what was removed.
+ */
 export const updateList = defineCall({
   method: 'PUT',
   path: '/rest/crm/list/v1/update',

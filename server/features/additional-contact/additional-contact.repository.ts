@@ -92,8 +92,8 @@ export const createAdditionalContactRepository = (database: Database): Additiona
 
   remove: async (id) => {
     const { rows } = await database.query<{ readonly stays: boolean }>(
-      `with gone as (delete from additional_contact where ${isOpen} returning id)
-       select exists (select from additional_contact where id = $1) and not exists (select from gone) as stays`,
+      `with gone as (delete from additional_contact where ${isOpen})
+       select exists (select from additional_contact where id = $1 and not ${isNotInTrash('additional_contact.crm_id')}) as stays`,
       [id],
     );
     return rows[0]?.stays !== true;

@@ -62,46 +62,58 @@ const noneLeft = () => notFound('This additional contact does not exist any more
 
 const noContact = () => notFound('This contact does not exist.');
 
-export const createAdditionalContactService = (store: AdditionalContactStore) => ({
-  list: async ({ crmId, ...wish }: PageWish & { readonly crmId: number }) => {
-    const found = await store.list(crmId, sliceOf(wish));
-    if (found === undefined) throw noContact();
-    return { additionalContacts: found.contacts, count: found.count };
-  },
-
-  add: async (
-    {
-      crmId,
-      requestKey,
-      ...sent
-    }: AdditionalContact & {
-      readonly crmId: number;
-      readonly requestKey?: string | undefined;
-    },
-    actor: number,
-  ) => {
-    const added = await store.add(crmId, checked(sent), { actor, requestKey });
-    if (added === undefined) throw noContact();
-    return added;
-  },
-
-  update: async ({
-    id,
-    version,
-    ...sent
-  }: AdditionalContact & { readonly id: number; readonly version: number }) => {
-    const content = checked(sent);
+export const createAdditionalContactService = (store: AdditionalContactStore) => {
+  const find = async (id: number): Promise<AdditionalContactOnWire> => {
     const known = await store.one(id);
     if (known === undefined) throw noneLeft();
-    if (isSameContent(contentOf(known), content)) return known;
-    const saved = await store.save(id, version, content);
-    if (saved === undefined) throw changedMeanwhile('additionalContact');
-    return saved;
-  },
+    return known;
+  };
 
-  remove: async (id: number): Promise<void> => {
-    if (!(await store.remove(id))) throw noneLeft();
-  },
-});
+  return {
+    list: async ({ crmId, ...wish }: PageWish & { readonly crmId: number }) => {
+      const found = await store.list(crmId, sliceOf(wish));
+      if (found === undefined) throw noContact();
+      return { additionalContacts: found.contacts, count: found.count };
+    },
+
+    add: async (
+      {
+        crmId,
+        requestKey,
+        ...sent
+      }: AdditionalContact & {
+        readonly crmId: number;
+        readonly requestKey?: string | undefined;
+      },
+      actor: number,
+    ) => {
+      const added = await store.add(crmId, checked(sent), { actor, requestKey });
+      if (added === undefined) throw noContact();
+      return added;
+    },
+
+    update: async ({
+      id,
+      version,
+      ...sent
+    }: AdditionalContact & { readonly id: number; readonly version: number }) => {
+      const content = checked(sent);
+      const isKept = (stored: AdditionalContactOnWire): boolean =>
+        isSameContent(contentOf(stored), content);
+      const known = await find(id);
+      if (isKept(known)) return known;
+      const saved = await store.save(id, version, content);
+      if (saved !== undefined) return saved;
+      // Sent twice it is there already, be it since a moment ago.
+      const now = await find(id);
+      if (!isKept(now)) throw changedMeanwhile('additionalContact');
+      return now;
+    },
+
+    remove: async (id: number): Promise<void> => {
+      if (!(await store.remove(id))) throw noneLeft();
+    },
+  };
+};
 
 export type AdditionalContactService = ReturnType<typeof createAdditionalContactService>;

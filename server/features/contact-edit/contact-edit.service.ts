@@ -45,10 +45,17 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
     if (contact.version !== version) throw changedMeanwhile('contact');
   };
 
-  const save = async (next: Contact, actor: number): Promise<Contact> => {
-    const saved = await store.save(next, actor);
-    if (saved === undefined) throw changedMeanwhile('contact');
-    return saved;
+  /** Saves what a change makes of a contact. Sent twice it is there already, be it since a moment ago. */
+  const save = async (
+    stored: Contact,
+    change: (contact: Contact) => Contact,
+    actor: number,
+  ): Promise<Contact> => {
+    const saved = await store.save(change(stored), actor);
+    if (saved !== undefined) return saved;
+    const now = (await store.read(stored.crmId))?.contact;
+    if (now === undefined || !isSameContent(change(now), now)) throw changedMeanwhile('contact');
+    return now;
   };
 
   return {
@@ -78,8 +85,10 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       if (isSameContent(kept, stored.contact)) return stored.contact;
       checkVersion(stored, sent.version);
       const addressList = await locateAddresses(form.addressList, before, signal);
-      const next = changed(stored.contact, { ...form, addressList });
-      return isSameContent(next, stored.contact) ? stored.contact : save(next, actor);
+      const change = (contact: Contact) => changed(contact, { ...form, addressList });
+      return isSameContent(change(stored.contact), stored.contact)
+        ? stored.contact
+        : save(stored.contact, change, actor);
     },
 
     add: async (
@@ -110,13 +119,13 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       if (!userRole.every((role) => roles.includes(role))) {
         throw fault('userRole', 'unknown', 'This role is not known.');
       }
-      const next: Contact = { ...stored.contact, userType, userRole };
-      if (isSameContent(next, stored.contact)) return stored.contact;
+      const change = (contact: Contact): Contact => ({ ...contact, userType, userRole });
+      if (isSameContent(change(stored.contact), stored.contact)) return stored.contact;
       if (stored.userName !== '') {
         throw fault('userRole', 'locked', 'This belongs to the account and is changed there.');
       }
       checkVersion(stored, sent.version);
-      return save(next, actor);
+      return save(stored.contact, change, actor);
     },
   };
 };

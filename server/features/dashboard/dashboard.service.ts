@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { badRequest, changedMeanwhile, fault, forbidden } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
@@ -8,6 +7,7 @@ import type { Dashboard, DashboardSettings, SavedDashboard } from '#shared/contr
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
 import { isSharedWithOthers } from '#shared/rules/sharing.ts';
 import type { DashboardContent, DashboardStore, StoredDashboard } from './dashboard-store.ts';
 import { noDashboard } from './refusals.ts';
@@ -56,10 +56,6 @@ const contentOf = (stored: StoredDashboard): DashboardContent => ({
   settings: stored.settings,
   config: stored.config,
 });
-
-/** As JSON keeps it: what is undefined is nothing. */
-const isSame = (one: DashboardContent, other: DashboardContent): boolean =>
-  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 
 export type DashboardPorts = {
   readonly store: DashboardStore;
@@ -130,9 +126,12 @@ export const createDashboardService = ({
     }
     const stored = await findToUpdate(id, person);
     const content = await contentFrom(sent, stored, language);
-    if (!isSame(content, contentOf(stored))) {
+    const isKept = (one: StoredDashboard): boolean => isSameContent(content, contentOf(one));
+    if (!isKept(stored)) {
       refuseStrangers(await store.strangers(content.config));
-      if (!(await store.change(id, version, content))) throw changedMeanwhile('dashboard');
+      const isChanged = await store.change(id, version, content);
+      // Sent twice it is there already, be it since a moment ago.
+      if (!isChanged && !isKept(await find(id, person))) throw changedMeanwhile('dashboard');
     }
     const saved = await store.one(await sharerOf(person), id);
     // Who has just taken the dashboard from themselves is told what they saved.

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { badRequest, changedMeanwhile, fault, type ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
@@ -11,6 +10,7 @@ import type {
 } from '#shared/contracts/widget.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
 import { mostWidgetsOfDashboard } from '#shared/rules/widget-kinds.ts';
 import type { DashboardService } from './dashboard.service.ts';
 import { noWidget } from './refusals.ts';
@@ -171,9 +171,12 @@ export const createWidgetService = ({
         settings,
         color,
       };
-      if (!isDeepStrictEqual(content, contentOf(stored))) {
+      const isKept = (one: StoredWidget): boolean => isSameContent(content, contentOf(one));
+      if (!isKept(stored)) {
         await check([sent], person, () => '');
-        if (!(await store.change(sent.id, sent.version, content))) throw changedMeanwhile('widget');
+        const isChanged = await store.change(sent.id, sent.version, content);
+        // Sent twice it is there already, be it since a moment ago.
+        if (!isChanged && !isKept(await find(sent.id, person))) throw changedMeanwhile('widget');
       }
       return { widget: widgetOnWire(await find(sent.id, person), language) };
     },

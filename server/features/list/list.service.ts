@@ -22,6 +22,7 @@ import type { ContactConditions, ContactSelection } from '#shared/contracts/filt
 import { contactFilter } from '#shared/rules/contact-filter.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
 import type {
   ListDetails,
   ListReader,
@@ -73,6 +74,14 @@ const onWire = (list: StoredList): ContactList => ({
   modifiedOn: list.modifiedOn.toISOString(),
   version: list.version,
 });
+
+const detailsOf = ({
+  name,
+  description,
+  config,
+  selection,
+  mailing,
+}: ListDetails): ListDetails => ({ name, description, config, selection, mailing });
 
 const checkMailing = (details: ListDetails): void => {
   if (details.selection !== null && details.mailing?.verificationRequired === true) {
@@ -139,7 +148,7 @@ export const createListService = ({
 
   const checkChosen = (list: Pick<ListDetails, 'selection'>): void => {
     if (list.selection === null) return;
-    throw fault('id', 'dynamic', 'This list holds whoever its filter finds.');
+    throw fault('id', 'dynamic', 'The filter of this list decides who its members are.');
   };
 
   const page = async (
@@ -223,10 +232,16 @@ export const createListService = ({
       selection: selection ?? list.selection,
       mailing: mailingListConfig ?? list.mailing,
     });
-    const isChanged = await store.change(list.id, version, details, person.crmId);
-    if (!isChanged) throw changedMeanwhile('list');
-    if (details.mailing?.verificationRequired === true) askMembers();
-    return { ...list, ...details, version: version + 1 };
+    const isKept = (stored: StoredList): boolean => isSameContent(detailsOf(stored), details);
+    if (isKept(list)) return list;
+    if (await store.change(list.id, version, details, person.crmId)) {
+      if (details.mailing?.verificationRequired === true) askMembers();
+      return { ...list, ...details, version: version + 1 };
+    }
+    // Sent twice it is there already, be it since a moment ago.
+    const now = await find(person, list.id);
+    if (!isKept(now)) throw changedMeanwhile('list');
+    return now;
   };
 
   return {
@@ -301,7 +316,7 @@ export const createListService = ({
     ) => {
       const list = await findToUpdate(person, id);
       const restored = await members.restore({ listId: id, actId, actor: person.crmId }, signal);
-      if (restored === undefined) throw notFound('Nobody was removed from this list so.');
+      if (restored === undefined) throw notFound('There is no such removal from this list.');
       if (restored > 0 && list.mailing?.verificationRequired === true) askMembers();
       return { restored };
     },

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { answered } from '#server/http/insight-reply.ts';
 import {
   badRequest,
@@ -28,6 +27,7 @@ import { valuesQuestion } from '#shared/rules/insight/values-question.ts';
 import { dataSetsOf, type Viewer } from '#shared/rules/insight/viewer.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
 import type { ReportContent, ReportStore, StoredReport } from './report-store.ts';
 
 const noReport = (): ReplyError => notFound('There is no such report.');
@@ -86,10 +86,6 @@ const contentOf = ({ name, description, definition, config }: ReportContent): Re
   definition,
   config,
 });
-
-/** As JSON keeps it: what is undefined is nothing. */
-const isSame = (one: ReportContent, other: ReportContent): boolean =>
-  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 
 /** Kinds of fields whose values people choose from; days have a calendar and places a map. */
 const offered: ReadonlySet<string> = new Set(['TEXT', 'INT']);
@@ -152,11 +148,12 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
     update: async (sent: ReportChange, person: PersonSession) => {
       const stored = await findToUpdate(sent.id, person);
       const content = contentFrom(sent);
-      if (!isSame(content, contentOf(stored))) {
+      const isKept = (report: StoredReport): boolean => isSameContent(content, contentOf(report));
+      if (!isKept(stored)) {
         refuseStrangers(await store.strangers(content.config));
-        if (!(await store.change(stored.id, sent.version, content))) {
-          throw changedMeanwhile('report');
-        }
+        const isChanged = await store.change(stored.id, sent.version, content);
+        // Sent twice it is there already, be it since a moment ago.
+        if (!isChanged && !isKept(await find(stored.id, person))) throw changedMeanwhile('report');
       }
       const saved = await store.one(await sharerOf(person), sent.id);
       // Who has just taken the report from themselves is told what they saved.

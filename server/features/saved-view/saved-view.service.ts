@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   badRequest,
   changedMeanwhile,
@@ -21,6 +20,7 @@ import type {
 import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
 import { isSharedWithOthers } from '#shared/rules/sharing.ts';
 import type { StoredHead, StoredView, ViewContent, ViewStore } from './view-store.ts';
 
@@ -80,10 +80,6 @@ const contentFrom = (sent: NewView | ViewChange, columnsLocked: boolean): ViewCo
   const config = readSharing(sent.config);
   return { name, description, config, selection, sortFields, responseFields, columnsLocked };
 };
-
-/** As JSON keeps it: what is undefined is nothing. */
-const isSame = (one: ViewContent, other: ViewContent): boolean =>
-  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 
 /** The port to whoever finds contacts: one page of a view, as the database keeps them. */
 export type FindPage = (
@@ -194,11 +190,12 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
         throw forbidden('only the owner locks the columns of a view');
       }
       const content = contentFrom(sent, columnsLocked);
-      if (!isSame(content, contentOf(stored))) {
+      const isKept = (view: StoredView): boolean => isSameContent(content, contentOf(view));
+      if (!isKept(stored)) {
         refuseStrangers(await store.strangers(content.config));
-        if (!(await store.change(stored.id, sent.version, content, person.crmId))) {
-          throw changedMeanwhile('view');
-        }
+        const isChanged = await store.change(stored.id, sent.version, content, person.crmId);
+        // Sent twice it is there already, be it since a moment ago.
+        if (!isChanged && !isKept(await find(stored.id, person))) throw changedMeanwhile('view');
       }
       const saved = await store.one(sharer, sent.id);
       // Who has just taken the view from themselves is told what they saved.
@@ -223,11 +220,15 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
       } else {
         const { responseFields, version } = change;
         const view = await findToUpdate(id, person);
-        const isChanged = !isDeepStrictEqual(responseFields, view.responseFields);
-        if (isChanged && !(await store.setColumns(id, version, responseFields, person.crmId))) {
-          throw changedMeanwhile('view');
+        const isKept = (stored: StoredView): boolean =>
+          isSameContent(responseFields, stored.responseFields);
+        if (isKept(view)) {
+          await store.setPersonalColumns(id, person.crmId, null);
+        } else {
+          const isChanged = await store.setColumns(id, version, responseFields, person.crmId);
+          // Sent twice it is there already, be it since a moment ago.
+          if (!isChanged && !isKept(await find(id, person))) throw changedMeanwhile('view');
         }
-        if (!isChanged) await store.setPersonalColumns(id, person.crmId, null);
       }
       return { view: onWire(await find(id, person), person) };
     },

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import {
+  addAdditionalContact,
+  removeAdditionalContact,
+  updateAdditionalContact,
+} from '#shared/contracts/additional-contact.ts';
+import { updateOwnerDetails, updateRoleBasedData } from '#shared/contracts/crm-contact-edit.ts';
+import { contactHistory, restoreVersion } from '#shared/contracts/crm-contact-history.ts';
+import { updateList } from '#shared/contracts/crm-list.ts';
+import { createDataset, updateDataset } from '#shared/contracts/report.ts';
+import { updateView, viewColumns } from '#shared/contracts/saved-view.ts';
+import { updateWidget } from '#shared/contracts/widget.ts';
+import { added, detailsOf, updateOf } from '#tests/api/contact-edit/contact-care-world.ts';
+import {
+  addWidgets,
+  rename,
+  saveDashboard,
+  widgetLike,
+} from '#tests/api/dashboard/dashboard-world.ts';
+import { givenList } from '#tests/api/list/list-world.ts';
+import { changeOf, saveView } from '#tests/api/saved-view/view-world.ts';
+import { newReport } from '#tests/contract/report-examples.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
+import { startPortal } from '#tests/support/portal.ts';
+
+const portal = await startPortal();
+const staff = await portal.as('staff');
+
+/** The row that a save changes. */
+type Row = {
+  readonly table: 'contact_doc' | 'additional_contact' | 'shared_item' | 'widget';
+  readonly id: number;
+};
+
+/** Sends it again before the first answer has come: both wait for the row, which somebody holds. */
+const sentTwice = async <Answer>({ table, id }: Row, send: () => Promise<Answer>) => {
+  const key = table === 'contact_doc' ? 'crm_id' : 'id';
+  const { sent } = await portal.database.inTransaction(async ({ query }) => {
+    await query(`select from ${table} where ${key} = $1 for update`, [id]);
+    const both = [send(), send()];
+    await expect
+      .poll(() => lockWaits(portal.database, table), { interval: 10, timeout: 10_000 })
+      .toBe(2);
+    return { sent: both };
+  });
+  return Promise.all(sent);
+};
+
+type Saved = { readonly version: number } | undefined;
+
+/** Something of version 1 that is there, and a save that makes version 2 of it. */
+type Story = () => Promise<Row & { readonly save: () => Promise<Saved> }>;
+
+const report = async () => {
+  const body = { ...newReport, config: {} };
+  return (await staff.calls(createDataset, { body })).report;
+};
+
+const around = async (crmId: number) => {
+  const person = { firstName: 'Noor', lastName: 'Haddad', mobileNo: '2135550142' };
+  const body = { crmId, ...person };
+  return (await staff.calls(addAdditionalContact, { body })).additionalContact;
+};
+
+test.each<readonly [string, Story]>([
+  [
+    'a contact',
+    async () => {
+      const { crmId } = await added(staff);
+      const body = updateOf(await detailsOf(staff, crmId), { aliasName: 'May' });
+      const save = async () => (await staff.calls(updateOwnerDetails, { body })).userList?.[0];
+      return { table: 'contact_doc', id: crmId, save };
+    },
+  ],
+  [
+    'the roles of a contact',
+    async () => {
+      const { crmId } = await added(staff);
+      const body = { crmId, version: 1, userType: 'Owner' as const, userRole: ['Tenant'] };
+      const save = async () => (await staff.calls(updateRoleBasedData, { body })).userList?.[0];
+      return { table: 'contact_doc', id: crmId, save };
+    },
+  ],
+  [
+    'somebody around a contact',
+    async () => {
+      const { crmId } = await added(staff);
+      const { id, createdOn: _, crmId: __, ...person } = await around(crmId);
+      const body = { ...person, id, lastName: 'Haddad-Reyes' };
+      const save = async () =>
+        (await staff.calls(updateAdditionalContact, { body })).additionalContact;
+      return { table: 'additional_contact', id, save };
+    },
+  ],
+  [
+    'a view',
+    async () => {
+      const view = await saveView(staff);
+      const body = changeOf(view, { name: 'Renamed' });
+      const save = async () => (await staff.calls(updateView, { body })).view;
+      return { table: 'shared_item', id: view.id, save };
+    },
+  ],
+  [
+    'the columns of a view',
+    async () => {
+      const { id, version } = await saveView(staff);
+      const change = { kind: 'everyone' as const, responseFields: ['lastName'], version };
+      const sent = { params: { id: String(id) }, body: change };
+      const save = async () => (await staff.calls(viewColumns, sent)).view;
+      return { table: 'shared_item', id, save };
+    },
+  ],
+  [
+    'a list',
+    async () => {
+      const { id, version } = await givenList(staff);
+      const body = { id, version, description: 'Whom we call', config: { viewAll: true } };
+      const save = async () => (await staff.calls(updateList, { body })).list;
+      return { table: 'shared_item', id, save };
+    },
+  ],
+  [
+    'a report',
+    async () => {
+      const { id, version } = await report();
+      const body = { ...newReport, id, version, config: {}, name: 'Renamed' };
+      const save = async () => (await staff.calls(updateDataset, { body })).report;
+      return { table: 'shared_item', id, save };
+    },
+  ],
+  [
+    'a dashboard',
+    async () => {
+      const board = await saveDashboard(staff);
+      const save = async () => (await rename(staff, board, 'Renamed')).dashboard;
+      return { table: 'shared_item', id: board.id, save };
+    },
+  ],
+  [
+    'a widget',
+    async () => {
+      const { widgets } = await addWidgets(staff, (await saveDashboard(staff)).id);
+      const [{ id, version } = { id: 0, version: 0 }] = widgets;
+      const body = { ...widgetLike({ widgetName: 'Renamed' }), color: 1, id, version };
+      const save = async () => (await staff.calls(updateWidget, { body })).widget;
+      return { table: 'widget', id, save };
+    },
+  ],
+])(
+  '%s that is saved once more before or after the first answer is saved once',
+  async (_, given) => {
+    const { save, ...row } = await given();
+    const [one, other] = await sentTwice(row, save);
+    expect(one?.version).toBe(2);
+    expect([other, await save()]).toEqual([one, one]);
+  },
+);
+
+test('a contact that is made once more what it was, before the first answer, is made so once', async () => {
+  const { crmId } = await added(staff);
+  const change = updateOf(await detailsOf(staff, crmId), { aliasName: 'May' });
+  await staff.calls(updateOwnerDetails, { body: change });
+  const page = { crmId, pageNumber: 1, pageSize: 10 };
+  const { history } = await staff.calls(contactHistory, { body: page });
+  const changeId = history.at(-1)?.changeId ?? 0;
+  const both = await sentTwice({ table: 'contact_doc', id: crmId }, () =>
+    staff.calls(restoreVersion, { body: { crmId, changeId, version: 2 } }),
+  );
+  expect(both.map(({ user }) => user?.version)).toEqual([3, 3]);
+});
+
+test('somebody around a contact who is removed once more before the first answer is removed', async () => {
+  const { id } = await around((await added(staff)).crmId);
+  const both = await sentTwice({ table: 'additional_contact', id }, () =>
+    staff.calls(removeAdditionalContact, { params: { id: String(id) } }),
+  );
+  expect(both.map(({ http }) => http.status)).toEqual([200, 200]);
+});
