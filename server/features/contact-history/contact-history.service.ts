@@ -116,12 +116,21 @@ export const createContactHistoryService = (store: ContactHistoryStore) => {
         ({ emailId }) => storedEmailAddress(emailId) === userName,
       );
       if (userName !== '' && !keepsAccount) {
-        throw fault('changeId', 'locked', 'It lacks the e-mail that this person signs in with.');
+        throw fault(
+          'changeId',
+          'locked',
+          'That version lacks the e-mail that this person signs in with.',
+        );
       }
       if (contact.version !== asked.version) throw changedMeanwhile('contact');
       const saved = await store.save(next, actor);
-      if (saved === undefined) throw changedMeanwhile('contact');
-      return saved;
+      if (saved !== undefined) return saved;
+      // Sent twice it is there already, be it since a moment ago.
+      const now = (await store.read(asked.crmId))?.contact;
+      if (now === undefined || !isSameContent(restored(then, now, userName), now)) {
+        throw changedMeanwhile('contact');
+      }
+      return now;
     },
 
     /** @param mayReadMail what was written to a contact is for those who may read mail to lists */

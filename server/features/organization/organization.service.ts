@@ -54,10 +54,10 @@ const notYours = () =>
 const later = (sentence: string) =>
   new ReplyError(ReplyCode.TooManyRequests, sentence, { retryAfter: 3600 });
 
-const tooManyWait = () => later('Too many are waiting for an answer already.');
+const tooManyWait = () => later('Too many requests are waiting for an answer already.');
 
 const tooManyToday = (act: keyof typeof mostPerDay) =>
-  later(`One person may do this at most ${mostPerDay[act]} times a day. Please go on tomorrow.`);
+  later(`One person may do this at most ${mostPerDay[act]} times a day. Please continue tomorrow.`);
 
 /** Organizations and who belongs to them: members see theirs, their administrators decide. */
 export const createOrganizationService = ({
@@ -172,7 +172,9 @@ export const createOrganizationService = ({
         case 'tooManyToday':
           throw tooManyToday('INVITE');
         case 'atRest':
-          throw later(`This address was invited in vain less than ${daysOfRest} days ago.`);
+          throw later(
+            `An invitation to this address was declined or canceled less than ${daysOfRest} days ago.`,
+          );
         case 'member':
           return {
             status: { code: ReplyCode.AlreadyAdded, message: 'This person is a member already.' },

@@ -37,8 +37,8 @@ export type AccountLookPorts = Pick<AccountCarePorts, 'store' | 'now'> & {
 const noAccount = () => notFound('This contact has no account.');
 
 const refused = {
-  own: 'Somebody else has to look after your own account.',
-  roles: 'You cannot look after the account of somebody who may do more than you.',
+  own: 'Your own account has to be managed by somebody else.',
+  roles: 'You cannot manage the account of somebody who has more rights than you.',
 } as const;
 
 const nameOf = ({ name }: { readonly name: string }): string => name;

@@ -259,7 +259,7 @@ describe('floods', () => {
     const asked: number[] = [];
     for (const { organizationId } of organizations) asked.push((await ask(organizationId)).code);
     expect(asked).toEqual(organizations.map((_, index) => (index < room ? 200 : 429)));
-    const waiting = { code: 429, message: 'Too many are waiting for an answer already.' };
+    const waiting = { code: 429, message: 'Too many requests are waiting for an answer already.' };
     const { organizationId } = await found();
     expect(await ask(organizationId)).toMatchObject(waiting);
     expect((await ask(999_999_999)).code).toBe(404);
