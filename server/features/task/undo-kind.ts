@@ -64,8 +64,8 @@ export const undoKind = (database: Database) =>
         };
       }
       return {
-        en: `Undone: ${restored} contacts are as they were before. Changed since then and left as they are: ${skipped}.`,
-        es: `Deshecho: ${restored} contactos están como antes. Modificados después y dejados como están: ${skipped}.`,
+        en: `Undone. Contacts that are as they were before: ${restored}. Changed since then and left as they are: ${skipped}.`,
+        es: `Deshecho. Contactos que están como antes: ${restored}. Modificados después y dejados como están: ${skipped}.`,
         ar: `تم التراجع: عدد جهات الاتصال التي عادت كما كانت ${restored}. وعدد ما تغيّر بعد ذلك وتُرك كما هو ${skipped}.`,
       };
     },

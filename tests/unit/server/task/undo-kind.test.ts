@@ -10,8 +10,18 @@ const told = (state: TaskState, outcome: TaskOutcome | null) =>
   say?.({ state, outcome } as Task).en;
 
 test.each<[string, TaskState, TaskOutcome | null, string]>([
-  ['is done', 'done', { counts: { restored: 7, skipped: 1 } }, 'Undone: 7 contacts'],
-  ['was done when it was stopped', 'cancelled', { counts: { restored: 7 } }, 'Undone: 7 contacts'],
+  [
+    'is done',
+    'done',
+    { counts: { restored: 7, skipped: 1 } },
+    'Contacts that are as they were before: 7.',
+  ],
+  [
+    'was done when it was stopped',
+    'cancelled',
+    { counts: { restored: 7 } },
+    'Contacts that are as they were before: 7.',
+  ],
   ['was stopped', 'cancelled', null, 'everything is as it was'],
   ['broke off', 'failed', { counts: {}, problem: 'spent' }, 'everything is as it was'],
   ['was undone', 'failed', { counts: {}, problem: 'undoneAlready' }, 'has been undone already'],
