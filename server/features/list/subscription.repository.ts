@@ -149,7 +149,6 @@ const isBarred = `(
   or exists (select from mail_suppression s where s.email = ${address})
   or ${isRefusedAddress(address, 'm.list_id')})`;
 
-/** What people say of mailing lists themselves. */
 /** How many contacts a filter finds, by the statement of whoever finds contacts. */
 export const countFound = async (
   database: Pick<Database, 'heavy'>,
@@ -159,6 +158,7 @@ export const countFound = async (
   return rows[0]?.count ?? 0;
 };
 
+/** What people say of mailing lists themselves. */
 export const createSubscriptionRepository = (database: Database): SubscriptionStore => ({
   all: async (crmId) => {
     const { rows } = await database.query<MembershipRow>(
