@@ -125,6 +125,8 @@ test('filters are checked before they are applied, shown as chips, and taken awa
   await desk.apply.click({ force: true });
   await expect(desk.filters.getByRole('textbox', { name: 'Last name: value' })).toBeFocused();
   await expect(desk.filters.getByText('Please fill this in.')).toBeVisible();
+  await desk.writeValue('Last name', 'x'.repeat(101));
+  await expect(desk.filters.getByText('Use at most 100 characters.')).toBeVisible();
   await desk.writeValue('Last name', 'a');
   await desk.chooseValues('User type', 'Owner', 'Vendor');
   await desk.apply.click();

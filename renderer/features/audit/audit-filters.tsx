@@ -6,7 +6,13 @@ import { auditOutcomes } from '#shared/rules/audited-acts.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './audit.module.css';
-import { type AuditFilters as Filters, faultsOf, noFilters } from './audit-question.ts';
+import {
+  type AuditFilters as Filters,
+  canBeAsked,
+  faultsOf,
+  longest,
+  noFilters,
+} from './audit-question.ts';
 import { useActWords } from './use-act-words.ts';
 
 /** Fields stand side by side, some with a hint and some without. */
@@ -28,7 +34,7 @@ type AuditFiltersProps = {
  * itself.
  */
 export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'shell']);
   const { options } = useActWords();
   const [asked, setAsked] = useState(filters);
   const [draft, setDraft] = useState(filters);
@@ -49,6 +55,9 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
     setOwn(faultsOf(noFilters));
     setDraft((now) => ({ ...now, ...part }));
   };
+  const tooLong = (name: keyof typeof longest): string =>
+    t('shell:validation.tooLong', { count: longest[name] });
+  const personFault = own.person === 'long' ? tooLong('person') : t('filters.shortPerson');
   const said = (path: string): string | undefined => {
     const fault = faults.find((one) => one.path === path);
     return fault?.code === 'too_many' ? t('filters.manyPeople') : fault?.message;
@@ -63,9 +72,8 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
           const unreadable = event.currentTarget.querySelector<HTMLElement>('input:invalid');
           if (unreadable !== null) return unreadable.focus();
           const next = { ...draft, person: draft.person.trim(), target: draft.target.trim() };
-          const wrong = faultsOf(next);
-          setOwn(wrong);
-          if (!wrong.person && !wrong.range) onAsk(next);
+          setOwn(faultsOf(next));
+          if (canBeAsked(next)) onAsk(next);
         }}
       >
         <TextInput
@@ -73,11 +81,10 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
           label={t('filters.person')}
           description={t('filters.personHint')}
           inputWrapperOrder={hintBelow}
-          maxLength={100}
           autoComplete="off"
           attributes={{ input: { dir: 'auto' } }}
           value={draft.person}
-          error={own.person ? t('filters.shortPerson') : said('person')}
+          error={own.person ? personFault : said('person')}
           onChange={({ currentTarget }) => change({ person: currentTarget.value })}
         />
         <TextInput
@@ -85,11 +92,10 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
           label={t('filters.target')}
           description={t('filters.targetHint')}
           inputWrapperOrder={hintBelow}
-          maxLength={200}
           autoComplete="off"
           attributes={{ input: { dir: 'auto' } }}
           value={draft.target}
-          error={said('target')}
+          error={own.target ? tooLong('target') : said('target')}
           onChange={({ currentTarget }) => change({ target: currentTarget.value })}
         />
         <Choice

@@ -32,6 +32,9 @@ export const offeredActs = (chosen: string): readonly string[] =>
     ? auditedActs
     : [...auditedActs, chosen];
 
+/** Characters that the log is asked at most. */
+export const longest = { person: 100, target: 200 } as const;
+
 /** Where in the log a page is: before or after an entry; the newest page where neither is named. */
 export type AuditPlace = { readonly before?: number; readonly after?: number };
 
@@ -51,10 +54,10 @@ const placeIn = (text: string | null): number | undefined =>
 export const filtersIn = (address: URLSearchParams): AuditFilters => {
   const text = (name: keyof AuditFilters): string => address.get(name)?.trim() ?? '';
   return {
-    person: text('person').slice(0, 100),
+    person: text('person'),
     act: /^[a-z-]{1,40}\.[a-z-]{1,40}$/.exec(text('act'))?.[0] ?? '',
     outcome: auditOutcomes.find((known) => known === text('outcome')) ?? '',
-    target: text('target').slice(0, 200),
+    target: text('target'),
     from: dayOf(text('from')),
     to: dayOf(text('to')),
   };
@@ -84,13 +87,30 @@ export const addressOf = (
 /** Digits alone are the number of an account: no name and no address is made of them. */
 const isNumber = (person: string): boolean => /^[1-9]\d{0,8}$/.test(person);
 
-export type FilterFaults = { readonly person: boolean; readonly range: boolean };
+export type FilterFaults = {
+  readonly person: 'short' | 'long' | undefined;
+  readonly target: 'long' | undefined;
+  readonly range: boolean;
+};
+
+const isLong = (name: keyof typeof longest, text: string): boolean =>
+  [...text].length > longest[name];
+
+const personFault = (person: string): FilterFaults['person'] => {
+  if (isLong('person', person)) return 'long';
+  return person !== '' && [...person].length < 2 && !isNumber(person) ? 'short' : undefined;
+};
 
 /** What cannot be asked as it stands. */
-export const faultsOf = ({ person, from, to }: AuditFilters): FilterFaults => ({
-  person: person !== '' && [...person].length < 2 && !isNumber(person),
+export const faultsOf = ({ person, target, from, to }: AuditFilters): FilterFaults => ({
+  person: personFault(person),
+  target: isLong('target', target) ? 'long' : undefined,
   range: from !== '' && to !== '' && from > to,
 });
+
+/** Nobody is asked as long as a field says what is wrong with it. */
+export const canBeAsked = (filters: AuditFilters): boolean =>
+  Object.values(faultsOf(filters)).every((fault) => !fault);
 
 /** The filters as the service takes them. */
 export const questionOf = ({ person, act, outcome, target, from, to }: AuditFilters): Body => ({

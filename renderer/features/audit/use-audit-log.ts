@@ -8,7 +8,7 @@ import {
   addressOf,
   type AuditFilters,
   type AuditPlace,
-  faultsOf,
+  canBeAsked,
   filtersIn,
   placeOf,
   questionOf,
@@ -25,8 +25,7 @@ export const useAuditLog = () => {
   // The same object for every page, so that turning one leaves alone what is being typed.
   const asked = addressOf(filtersIn(address)).toString();
   const filters = useMemo(() => filtersIn(new URLSearchParams(asked)), [asked]);
-  const { person, range } = faultsOf(filters);
-  const skip = person || range;
+  const skip = !canBeAsked(filters);
   const { currentData, error, isFetching, refetch } = auditApi.useAuditLogQuery(
     { body: { ...questionOf(filters), ...place, pageSize: size } },
     { skip },

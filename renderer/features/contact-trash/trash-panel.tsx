@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrashedContact } from '#shared/contracts/crm-contact-trash.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -115,13 +115,11 @@ export const TrashPanel = ({ onBegun }: { readonly onBegun: (taskId: string) => 
       <p ref={lead} tabIndex={-1} className={classes.lead}>
         {keptDays !== undefined && t('trash.lead', { count: keptDays })}
       </p>
-      <TextInput
-        className={classes.search}
-        type="search"
-        maxLength={100}
+      <SearchField
+        className={classes.search ?? ''}
         label={t('trash.search')}
-        value={text}
-        onChange={({ currentTarget }) => search(currentTarget.value)}
+        text={text}
+        onType={search}
       />
       <DataTable
         label={t('trash.title')}

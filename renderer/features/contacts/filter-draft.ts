@@ -11,6 +11,7 @@ import {
   filterOperations,
   takesValue,
 } from '#shared/rules/filter-operation.ts';
+import { isTooLongToSeek } from '#renderer/session/searching/use-sought.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { type ContactFilter, conditionOf } from './contact-filter-model.ts';
 
@@ -144,14 +145,21 @@ export const changeDraft = (draft: FilterDraft, action: DraftAction): FilterDraf
 };
 
 /** What is wrong with a ticked field; `part` is the input that needs attention. */
-export type DraftFault = { readonly key: string } & Pick<ConditionProblem, 'part' | 'code'>;
+export type DraftFault = {
+  readonly key: string;
+  readonly part: ConditionProblem['part'];
+  /** `value_too_long`: a value is kept as it was typed or pasted, and is more than a filter takes. */
+  readonly code: ConditionProblem['code'] | 'value_too_long';
+};
 
 /** Everything that keeps the form from being applied, in the order of the form. The service asks the same rule. */
 export const draftFaults = (draft: FilterDraft): readonly DraftFault[] =>
-  filtersOf(draft).flatMap((filter) => {
-    const field = contactField(filter.key);
+  filtersOf(draft).flatMap((filter): DraftFault | readonly [] => {
+    const { key, values } = filter;
+    const field = contactField(key);
     const condition = conditionOf(filter);
     if (field === undefined || condition === undefined) return [];
+    if (values.some(isTooLongToSeek)) return { key, part: 'value', code: 'value_too_long' };
     const problem = conditionProblem(field, condition);
-    return problem === undefined ? [] : { key: filter.key, part: problem.part, code: problem.code };
+    return problem === undefined ? [] : { key, part: problem.part, code: problem.code };
   });

@@ -31,11 +31,14 @@ type FilterValueProps = {
 
 /** The input that fits what a field holds. */
 export const FilterValue = ({ field, label, values, list, faults, onChange }: FilterValueProps) => {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'shell']);
   const nothing = useNothingFound(t('filters.noValues'));
   const errorAt = (part: DraftFault['part']): string | undefined => {
     const fault = faults.find((known) => known.part === part);
-    return fault === undefined ? undefined : t(`filters.fault.${fault.code}`);
+    if (fault?.code === 'value_too_long') {
+      return t('shell:validation.tooLong', { count: longestSought });
+    }
+    return fault && t(`filters.fault.${fault.code}`);
   };
   const [first = ''] = values;
   switch (field.type) {
@@ -96,9 +99,7 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
           dir="ltr"
           value={first}
           error={errorAt('value')}
-          onChange={({ currentTarget }) =>
-            onChange([currentTarget.value.replace(/\D/g, '').slice(0, 15)])
-          }
+          onChange={({ currentTarget }) => onChange([currentTarget.value])}
         />
       );
     case 'TEXT':
@@ -110,9 +111,7 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
           aria-label={label}
           value={first}
           error={errorAt('value')}
-          onChange={({ currentTarget }) =>
-            onChange([[...currentTarget.value.trimStart()].slice(0, longestSought).join('')])
-          }
+          onChange={({ currentTarget }) => onChange([currentTarget.value])}
         />
       );
     default:

@@ -1,23 +1,39 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outboxChoices } from '#shared/contracts/mail.ts';
 import classes from './outbox.module.css';
-import type { OutboxFilters as Filters } from './use-outbox-filters.ts';
+import { longestRecipient, type OutboxFilters as Filters } from './use-outbox-filters.ts';
+
+/** The two fields stand side by side, one with a hint and one without. */
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
 
 type OutboxFiltersProps = {
   readonly filters: Filters;
   readonly onAsk: (filters: Filters) => void;
+  /** What else can be done here. */
+  readonly children: ReactNode;
 };
 
 /** Whose mail is looked for, and what became of it. */
-export const OutboxFilters = ({ filters, onAsk }: OutboxFiltersProps) => {
-  const { t } = useTranslation('outbox');
+export const OutboxFilters = ({ filters, onAsk, children }: OutboxFiltersProps) => {
+  const { t } = useTranslation(['outbox', 'shell']);
   const [recipient, setRecipient] = useState(filters.recipient);
+  const [refused, setRefused] = useState(false);
+  const ask = (part: Partial<Filters>): void => {
+    const isTooLong = [...recipient.trim()].length > longestRecipient;
+    setRefused(isTooLong);
+    if (!isTooLong) onAsk({ ...filters, recipient, ...part });
+  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    onAsk({ ...filters, recipient });
+    ask({});
   };
   return (
     <form role="search" noValidate className={classes.filters} onSubmit={submit}>
@@ -25,27 +41,29 @@ export const OutboxFilters = ({ filters, onAsk }: OutboxFiltersProps) => {
         type="search"
         inputMode="email"
         dir="ltr"
-        maxLength={254}
         label={t('filters.recipient')}
         description={t('filters.whole')}
+        inputWrapperOrder={hintBelow}
         value={recipient}
-        onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
+        error={refused && t('shell:validation.tooLong', { count: longestRecipient })}
+        errorProps={{ role: 'alert' }}
+        onChange={({ currentTarget }) => {
+          setRefused(false);
+          setRecipient(currentTarget.value);
+        }}
       />
       <NativeSelect
         label={t('filters.state')}
         data={outboxChoices.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
         value={filters.state}
         onChange={({ currentTarget: { value } }) =>
-          onAsk({
-            ...filters,
-            recipient,
-            state: outboxChoices.find((one) => one === value) ?? 'all',
-          })
+          ask({ state: outboxChoices.find((one) => one === value) ?? 'all' })
         }
       />
-      <Button type="submit" variant="default">
-        {t('filters.show')}
-      </Button>
+      <div className={classes.acts}>
+        <Button type="submit">{t('filters.show')}</Button>
+        {children}
+      </div>
     </form>
   );
 };

@@ -80,10 +80,12 @@ const Mails = ({ filters, watched, onSize }: MailsProps) => {
           {t(`page.${state.kind === 'empty' && !isAll ? 'none' : state.kind}`)}
         </StateNote>
       )}
-      <div className={classes.pager}>
-        <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
-        <PageSize size={filters.size} sizes={pageSizes} words={words} onSize={onSize} />
-      </div>
+      {(state.kind === 'ready' || ways.newer !== null) && (
+        <div className={classes.pager}>
+          <NewerOlder ways={ways} words={{ newer: t('newer'), older: t('older') }} />
+          <PageSize size={filters.size} sizes={pageSizes} words={words} onSize={onSize} />
+        </div>
+      )}
     </>
   );
 };
@@ -98,14 +100,13 @@ export const OutboxPanel = () => {
   const asked = `${filters.state} ${filters.recipient}`;
   return (
     <>
-      <div className={classes.head}>
-        <OutboxFilters key={asked} filters={filters} onAsk={ask} />
+      <OutboxFilters key={asked} filters={filters} onAsk={ask}>
         {mayTest && (
           <BusyButton variant="default" loading={test.sending} onClick={() => void test.send()}>
             {t('test.send')}
           </BusyButton>
         )}
-      </div>
+      </OutboxFilters>
       <Mails
         key={`mails ${filters.size} ${asked}`}
         filters={filters}

@@ -4,6 +4,9 @@ import { outboxChoices } from '#shared/contracts/mail.ts';
 /** Mails that a page may have. */
 export const pageSizes = [20, 50, 100] as const;
 
+/** Characters of an address. */
+export const longestRecipient = 254;
+
 /** As the service takes them. */
 export type OutboxFilters = {
   readonly recipient: string;
@@ -15,7 +18,7 @@ export type OutboxFilters = {
 export const useOutboxFilters = () => {
   const [address, setAddress] = useSearchParams();
   const filters: OutboxFilters = {
-    recipient: (address.get('recipient') ?? '').trim().slice(0, 254),
+    recipient: (address.get('recipient') ?? '').trim().slice(0, longestRecipient),
     state: outboxChoices.find((known) => known === address.get('state')) ?? 'all',
     size: pageSizes.find((known) => String(known) === address.get('size')) ?? pageSizes[0],
   };

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
-import { IconLock, IconSearch, IconUsers } from '@tabler/icons-react';
+import { IconLock, IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,6 +9,7 @@ import {
   type QuestionWords,
   useQuestionWords,
 } from '#renderer/session/insight/use-question-words.ts';
+import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -93,15 +92,12 @@ export const ReportsPanel = () => {
   });
   return (
     <div className={classes.list}>
-      <TextInput
-        type="search"
+      <SearchField
         className={classes.search ?? ''}
-        maxLength={100}
         aria-label={t('list.searchLabel')}
         placeholder={t('list.search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={text}
-        onChange={({ currentTarget }) => search(currentTarget.value)}
+        text={text}
+        onType={search}
       />
       <DataTable
         label={t('title')}

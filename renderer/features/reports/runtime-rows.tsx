@@ -14,9 +14,12 @@ type RuntimeRowsProps = {
   readonly put: (part: Partial<ReportDraft>) => void;
 };
 
+/** Characters that the service takes. */
+const longestQuestion = 100;
+
 /** What the report asks of whoever opens it. */
 export const RuntimeRows = ({ draft, put }: RuntimeRowsProps) => {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'shell']);
   const words = useQuestionWords();
   const { dataSet, runtime } = draft;
   const options = useFieldOptions(dataSet);
@@ -54,8 +57,11 @@ export const RuntimeRows = ({ draft, put }: RuntimeRowsProps) => {
             <TextInput
               aria-label={t('runtime.label', { name: words.field(one.field) })}
               placeholder={t('runtime.placeholder')}
-              maxLength={100}
               value={one.label}
+              error={
+                [...one.label.trim()].length > longestQuestion &&
+                t('shell:validation.tooLong', { count: longestQuestion })
+              }
               onChange={({ currentTarget }) => change(at, { ...one, label: currentTarget.value })}
             />
           </>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { auditedActs } from '#shared/rules/audited-acts.ts';
 import {
   addressOf,
+  canBeAsked,
   faultsOf,
   filtersIn,
   noFilters,
@@ -65,8 +66,19 @@ test('an act that the portal does no more is offered while it is chosen', () => 
 });
 
 test('one letter finds too many, and a range has an order', () => {
-  expect(faultsOf({ ...noFilters, person: 'D' })).toEqual({ person: true, range: false });
-  expect(faultsOf({ ...noFilters, person: '7' })).toEqual({ person: false, range: false });
+  expect(faultsOf({ ...noFilters, person: 'D' }).person).toBe('short');
+  expect(canBeAsked({ ...noFilters, person: 'D' })).toBe(false);
+  expect(canBeAsked({ ...noFilters, person: '7' })).toBe(true);
   expect(faultsOf({ ...noFilters, from: '2026-02-01', to: '2026-01-31' }).range).toBe(true);
-  expect(faultsOf(asked)).toEqual({ person: false, range: false });
+  expect(canBeAsked(noFilters)).toBe(true);
+  expect(canBeAsked(asked)).toBe(true);
+});
+
+test('what is too long is kept as it is, and not asked', () => {
+  const long = { ...noFilters, person: 'x'.repeat(101), target: 'x'.repeat(201) };
+  expect(filtersIn(addressOf(long))).toEqual(long);
+  expect(faultsOf(long)).toEqual({ person: 'long', target: 'long', range: false });
+  expect(canBeAsked(long)).toBe(false);
+  const most = { ...noFilters, person: '😀'.repeat(100), target: '😀'.repeat(200) };
+  expect(canBeAsked(most)).toBe(true);
 });

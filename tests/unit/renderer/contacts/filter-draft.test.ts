@@ -139,3 +139,15 @@ test('blanks around a text go; the service takes 100 characters of it and no mor
   expect([isTaken('春'.repeat(100)), isTaken('😀'.repeat(100))]).toEqual([true, true]);
   expect([isTaken('a'.repeat(101)), isTaken('😀'.repeat(101))]).toEqual([false, false]);
 });
+
+test('a value is kept as it is pasted; one that is too long is a fault, and not cut', () => {
+  const pasted = 'x'.repeat(101);
+  const draft = after([], check('lastName'), change('lastName', pasted));
+  expect(filtersOf(draft)).toEqual([filter('lastName', 'CONTAINS', pasted)]);
+  expect(draftFaults(draft)).toEqual([{ key: 'lastName', part: 'value', code: 'value_too_long' }]);
+  expect(draftFaults(after([], check('lastName'), change('lastName', '😀'.repeat(100))))).toEqual(
+    [],
+  );
+  const number = after([], check('crmId'), change('crmId', '12a'));
+  expect(draftFaults(number)).toMatchObject([{ key: 'crmId', code: 'number_needed' }]);
+});
