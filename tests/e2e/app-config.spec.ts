@@ -118,6 +118,8 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   const role = page.getByRole('combobox', { name: 'Role' });
   const box = page.getByRole('checkbox', { name: 'Outbox, Settings: View' });
   await expect(box).toBeDisabled();
+  await expect(page.getByText('This role may do everything')).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0);
   await role.selectOption('Viewer');
   await box.click();
   await expect(
@@ -157,7 +159,12 @@ test('the first of administrators says what a role may do', async ({ page }) => 
 
   await shell(page).menu.getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('combobox', { name: 'Act' }).selectOption('Rights: changed');
-  await page.getByRole('searchbox', { name: 'Person' }).fill('superadmin@');
+  const person = page.getByRole('searchbox', { name: 'Person' });
+  await person.fill('x'.repeat(101));
+  await person.press('Enter');
+  await expect(person).toHaveAccessibleDescription(/Use at most 100 characters\./);
+  await expect(person).toHaveValue('x'.repeat(101));
+  await person.fill('superadmin@');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/person=superadmin%40&act=rights\.change$/);
   const change = page.getByRole('row').filter({ hasText: 'superadmin@example.org' }).first();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { contactCases } from '#shared/contracts/crm-contact.ts';
 import { queryView } from '#shared/contracts/crm-view.ts';
-import { addNote } from '#shared/contracts/note.ts';
+import { addNote, noteHistory } from '#shared/contracts/note.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
 import {
@@ -92,8 +92,16 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await edit.getByRole('textbox', { name: 'Note' }).fill('The permit is granted.');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('The permit is granted.');
+  const historyCall = `**${noteHistory.path.replace(':noteId', '*')}*`;
+  // One that does not come at all would be asked for again by the page itself.
+  await page.route(historyCall, (route) =>
+    route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
+  );
   await act('History');
   const history = page.getByRole('dialog', { name: 'History of the note' });
+  await expect(history.getByRole('alert')).toContainText('This could not be loaded.');
+  await page.unroute(historyCall);
+  await history.getByRole('button', { name: 'Try again' }).click();
   await expect(history.getByRole('definition').first()).toContainText('Called about the permit.');
   await expect(history.getByRole('definition').last()).toHaveText('The permit is granted.');
   await expectAccessible(page);

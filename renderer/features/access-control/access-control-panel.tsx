@@ -46,7 +46,7 @@ const AccessTable = ({ state: { role, rows }, saving, toggle }: TableProps) => {
                       <input
                         type="checkbox"
                         aria-label={t('may', { area: row.name, letter: t(`letters.${letter}`) })}
-                        checked={row.letters.includes(letter)}
+                        checked={role.fixed || row.letters.includes(letter)}
                         disabled={role.fixed}
                         onChange={() => toggle(role.roleName, row, letter)}
                       />

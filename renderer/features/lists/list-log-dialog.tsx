@@ -92,6 +92,7 @@ export const ListLogDialog = ({ list, onClose }: ListLogDialogProps) => {
           <Retry message={t('table:failed')} label={t('table:retry')} onRetry={retry} />
         </div>
       )}
+      {logs === undefined && !failed && <output>{t('table:loading')}</output>}
       <ul className={classes.log} aria-busy={logs === undefined && !failed}>
         {logs?.map((act) => (
           <Entry

@@ -4,6 +4,7 @@ import type { Note } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './notes.module.css';
 import { type NoteChange, useNoteHistory } from './use-note-history.ts';
@@ -65,7 +66,11 @@ export const NoteHistoryDialog = ({ note, onClose }: NoteHistoryDialogProps) => 
           </ul>
         )}
         {state.kind === 'loading' && <output>{t('table:loading')}</output>}
-        {state.kind === 'failed' && <p role="alert">{t('table:failed')}</p>}
+        {state.kind === 'failed' && (
+          <div role="alert">
+            <Retry message={t('table:failed')} label={t('table:retry')} onRetry={state.retry} />
+          </div>
+        )}
         {ways.older === null && state.kind === 'ready' && (
           <p className={classes.quiet}>
             <strong>{t('history.acts.add')}</strong>{' '}
