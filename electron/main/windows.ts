@@ -54,6 +54,13 @@ const followState = (window: BrowserWindow): void => {
   window.on('leave-full-screen', say);
 };
 
+/** Leads a page to a route. One that is still loading does not hear yet, and is told when it does. */
+const lead = ({ webContents }: BrowserWindow, route: string): void => {
+  const tell = () => tellPage(webContents, 'navigate', { route: knownRoute(route) });
+  if (webContents.isLoadingMainFrame()) webContents.once('did-stop-loading', tell);
+  else tell();
+};
+
 const bringToFront = (window: BrowserWindow): void => {
   if (window.isMinimized()) window.restore();
   window.show();
@@ -139,7 +146,7 @@ export const createWindows = (ports: WindowsPorts) => {
       return;
     }
     bringToFront(window);
-    if (route !== undefined) tellPage(window.webContents, 'navigate', { route: knownRoute(route) });
+    if (route !== undefined) lead(window, route);
   };
 
   return {

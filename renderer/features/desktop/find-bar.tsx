@@ -92,7 +92,6 @@ export const FindBar = ({ wish, onClose }: FindBarProps) => {
         dir="auto"
         className={classes.findInput}
         value={text}
-        maxLength={200}
         spellCheck={false}
         aria-label={t('find.label')}
         placeholder={t('find.label')}

@@ -83,6 +83,13 @@ test('pages open in windows of their own, each for itself, and news reach the ri
   });
   expect(flushed).toBe(1);
   await expect.poll(() => routesOf(app)).toEqual(['#/', '#/']);
+
+  // A link that arrives while the window in use has only begun to load waits for its page.
+  await app.evaluate(({ app: client, Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById('newWindow')?.click();
+    client.emit('second-instance', {}, ['portal', 'portal://open/crm/contact/view/8'], '');
+  });
+  await pageAt(app, '#/crm/contact/view/8');
 });
 
 test('the client comes back as it was left: full screen, zoomed, in the person’s language', async ({

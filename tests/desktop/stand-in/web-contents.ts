@@ -44,6 +44,7 @@ export class WebContents extends EventEmitter {
   contextId = 0;
   /** The address that the application itself is loading: it passes the navigation guard, as in Electron. */
   loading = '';
+  #loads = 0;
   #openHandler: OpenHandler | undefined;
   #zoom = 1;
 
@@ -85,7 +86,25 @@ export class WebContents extends EventEmitter {
     theApp.exit(70);
   }
 
-  async loadURL(url: string): Promise<void> {
+  isLoadingMainFrame(): boolean {
+    return this.#loads > 0;
+  }
+
+  async #load(page: () => Promise<void>): Promise<void> {
+    this.#loads += 1;
+    try {
+      await page();
+    } finally {
+      this.#loads -= 1;
+      this.emit('did-stop-loading', {});
+    }
+  }
+
+  loadURL(url: string): Promise<void> {
+    return this.#load(() => this.#open(url));
+  }
+
+  async #open(url: string): Promise<void> {
     await this.#host.created;
     const scheme = schemeOf(url);
     if (scheme === 'file') throw new Error('electron stand-in: file:// pages are refused');
@@ -132,7 +151,7 @@ export class WebContents extends EventEmitter {
   }
 
   reload(): void {
-    void this.#host.page().reload();
+    void this.#load(async () => void (await this.#host.page().reload()));
   }
 
   send(channel: string, ...args: unknown[]): void {
