@@ -10,8 +10,6 @@ import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 import { unsavedWork } from './models/unsaved-work.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const dataOfWidgets = `**${widgetData.path.replace(':dataSet', '*')}`;
 
 /** The grid has so many rows from now on; filtered, it has five. */

@@ -6,8 +6,6 @@ import { addNumber, adminCaller, givenDashboard } from './models/given-dashboard
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** As after every way back to the service: all that is on the page is asked for again. */
 const askAgain = async (page: Page): Promise<void> => {
   const listed = page.waitForResponse(`**${dashboardList.path}`);

@@ -15,8 +15,6 @@ import { loginPage } from './models/login-page.ts';
 import { mailForm, staffCaller } from './models/mail-desk.ts';
 import { savedViews } from './models/saved-views.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const restored = 'What you typed here earlier is back.';
 
 /** A story that is told several times meets what it has left: what it makes has a name of its own. */

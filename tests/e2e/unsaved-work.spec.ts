@@ -7,8 +7,6 @@ import { dashboardsPage } from './models/dashboards.ts';
 import { loginPage } from './models/login-page.ts';
 import { unsavedWork } from './models/unsaved-work.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
 
 /** Changes something in a dialog and leaves it: in between the page does not go away without a question. */
