@@ -22,6 +22,52 @@ type Opened =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'members'; readonly group: StaffGroup };
 
+type ActsProps = {
+  readonly group: StaffGroup;
+  readonly onOpen: (opened: Opened) => void;
+  readonly onRemove: () => void;
+};
+
+/** What this person may do with a group. */
+const Acts = ({ group, onOpen, onRemove }: ActsProps) => {
+  const { t } = useTranslation('groups');
+  const mayEdit = useRight('manage-user', 'ED');
+  const mayDelete = useRight('manage-user', 'DL');
+  const { groupName: name } = group;
+  return (
+    <span className={classes.acts}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('membersOf', { name })}
+        onClick={() => onOpen({ kind: 'members', group })}
+      >
+        {t('members.current')}
+      </Button>
+      {mayEdit && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('editOne', { name })}
+          onClick={() => onOpen({ kind: 'edit', group })}
+        >
+          {t('edit')}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('deleteOne', { name })}
+          onClick={onRemove}
+        >
+          {t('delete.submit')}
+        </Button>
+      )}
+    </span>
+  );
+};
+
 const nameCell = ({ groupName }: StaffGroup) => <strong dir="auto">{groupName}</strong>;
 
 const aboutCell = ({ description }: StaffGroup) => <bdi>{description}</bdi>;
@@ -34,47 +80,14 @@ export const GroupsPanel = () => {
   const addButton = useRef<HTMLButtonElement>(null);
   const { groups, refreshing, remove } = useGroupDesk();
   const mayEdit = useRight('manage-user', 'ED');
-  const mayDelete = useRight('manage-user', 'DL');
   const close = () => setOpened(null);
   const removeGroup = async (group: StaffGroup): Promise<void> => {
     // The button goes with its row.
     if (await remove(group)) addButton.current?.focus();
   };
-  const actsOf = (group: StaffGroup) => {
-    const { groupName: name } = group;
-    return (
-      <span className={classes.acts}>
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t('membersOf', { name })}
-          onClick={() => setOpened({ kind: 'members', group })}
-        >
-          {t('members.current')}
-        </Button>
-        {mayEdit && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t('editOne', { name })}
-            onClick={() => setOpened({ kind: 'edit', group })}
-          >
-            {t('edit')}
-          </Button>
-        )}
-        {mayDelete && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t('deleteOne', { name })}
-            onClick={() => void removeGroup(group)}
-          >
-            {t('delete.submit')}
-          </Button>
-        )}
-      </span>
-    );
-  };
+  const actsCell = (group: StaffGroup) => (
+    <Acts group={group} onOpen={setOpened} onRemove={() => void removeGroup(group)} />
+  );
   return (
     <div className={classes.panel}>
       <p>{t('intro')}</p>
@@ -109,7 +122,7 @@ export const GroupsPanel = () => {
             numeric: true,
             cell: ({ memberCount }) => number(memberCount),
           },
-          { key: 'acts', label: t('actions'), quiet: true, cell: actsOf },
+          { key: 'acts', label: t('actions'), quiet: true, cell: actsCell },
         ]}
         rowKey={({ id }) => id}
         state={tableStateOf({
