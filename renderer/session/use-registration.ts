@@ -1,27 +1,16 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PayloadOf, ReplyOf } from '#shared/contract/define-call.ts';
 import type { citizenRegistration } from '#shared/contracts/account.ts';
-import type { RegistrationDetails, RegistrationField } from '#shared/rules/registration.ts';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import type { RegistrationField } from '#shared/rules/registration.ts';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountApi } from './account.api.ts';
 import { passwordFailure } from './password-failure.ts';
-import {
-  type AccountChoice,
-  detailErrors,
-  emptyDetails,
-  keptChoice,
-  keptDetails,
-  registrationBody,
-  settledText,
-  type UserType,
-  usualChoice,
-  usualConfig,
-} from './register-details.ts';
+import { detailErrors, registrationBody, type UserType, usualConfig } from './register-details.ts';
 import { failedRegistration, type RegistrationMode } from './registration-failure.ts';
-import { useStateDraft } from './use-draft.ts';
 import { usePasswordDraft } from './use-password-draft.ts';
+import { useTypedRegistration } from './use-typed-registration.ts';
 
 type Reply = ReplyOf<typeof citizenRegistration>;
 
@@ -32,15 +21,6 @@ export type RegistrationOptions = {
 };
 
 const noPassword = { next: '', again: '' };
-
-const nothingTouched: ReadonlySet<RegistrationField> = new Set();
-
-type Typed = RegistrationDetails & AccountChoice;
-
-const isTyped = ({ userType, roles, ...texts }: Typed): boolean =>
-  userType !== usualChoice.userType ||
-  roles.length > 0 ||
-  Object.values(texts).some((text) => text !== '');
 
 const focusOn = (form: EventTarget, name: string): void => {
   const found = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
@@ -56,49 +36,26 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
   const config = data?.config ?? usualConfig;
   const [register] = accountApi.useRegisterMutation();
   const [registerOther] = accountApi.useRegisterOtherMutation();
-  const draft = useStateDraft(mode === 'self' ? 'register' : 'register-person');
-  const [typed, setTyped] = useState<Typed>(() => ({
-    ...keptDetails(draft.kept),
-    ...keptChoice(draft.kept),
-  }));
-  const latest = useRef(typed);
-  const [touched, setTouched] = useState(nothingTouched);
-  const { userType, roles, ...details } = typed;
+  const typed = useTypedRegistration(mode);
+  const { details, roles, draft } = typed;
   const password = usePasswordDraft({ owner: details, withOld: false });
   const [isAsked, setIsAsked] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-
   const [busy, setBusy] = useState(false);
   const errors = detailErrors(details, config, t);
   const rolesMissing = mode === 'others' && roles.length === 0;
   const complete = errors.size === 0 && password.complete && !rolesMissing;
 
-  const touch = (...names: readonly RegistrationField[]): void =>
-    setTouched((before) => new Set([...before, ...names]));
-
-  const show = (change: Partial<Typed>): void => {
-    latest.current = { ...latest.current, ...change };
-    setTyped(latest.current);
-  };
-
-  const put = (change: Partial<Typed>): void => {
-    show(change);
-    draft.note(latest.current, isTyped(latest.current));
-  };
-
-  const write = (name: RegistrationField, text: string): void => put({ [name]: text });
-
   const reset = (): void => {
-    put({ ...emptyDetails, ...usualChoice });
-    setTouched(nothingTouched);
+    typed.clear();
     setIsAsked(false);
     password.write(noPassword);
   };
 
-  /** Roles are chosen anew for another account; the form says so. Its draft is left alone: the form may be closed by now. */
+  /** The form says that roles are chosen anew. */
   const clearRoles = (): void => {
-    show({ roles: [] });
+    typed.clearRoles();
     setIsAsked(true);
   };
 
@@ -141,7 +98,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
     const { data: reply, error } =
       mode === 'self'
         ? await register({ body })
-        : await registerOther({ body: { ...body, userType, userGroup: roles } });
+        : await registerOther({ body: { ...body, userType: typed.userType, userGroup: roles } });
     setBusy(false);
     if (reply === undefined) fail(error);
     else settle(reply, body.userName);
@@ -149,19 +106,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
 
   return {
     config,
-    field: (name: RegistrationField) => ({
-      name,
-      value: details[name],
-      error: touched.has(name) ? errors.get(name) : undefined,
-      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-        write(name, currentTarget.value),
-      // Not while somebody types: a mask that is put on then moves the caret.
-      onBlur: () => {
-        touch(name);
-        const settled = settledText(name, details[name]);
-        if (settled !== details[name]) write(name, settled);
-      },
-    }),
+    field: (name: RegistrationField) => typed.field(name, errors),
     passwordFields: {
       draft: password.draft,
       rules: password.rules,
@@ -173,15 +118,15 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
       failureText,
     },
     roles,
-    setRoles: (chosen: readonly string[]) => put({ roles: chosen }),
+    setRoles: (chosen: readonly string[]) => typed.put({ roles: chosen }),
     /** Nothing can be sent without one, and that was tried or comes next. */
     rolesMissing: isAsked && rolesMissing,
-    userType,
-    setUserType: (chosen: UserType) => put({ userType: chosen }),
+    userType: typed.userType,
+    setUserType: (chosen: UserType) => typed.put({ userType: chosen }),
     unconfirmed,
     draft: { restored: draft.kept !== undefined, discard: reset, forget: draft.forget },
     complete,
-    dirty: isTyped(typed) || password.draft.next !== '',
+    dirty: typed.isTyped || password.draft.next !== '',
     busy,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
@@ -193,7 +138,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
         return;
       }
       setIsAsked(true);
-      touch(...errors.keys());
+      typed.touch(...errors.keys());
       const [firstWrong] = errors.keys();
       focusOn(event.currentTarget, firstWrong ?? (password.complete ? 'userGroup' : 'password'));
     },

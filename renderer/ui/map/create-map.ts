@@ -6,6 +6,7 @@ import L from 'leaflet';
 import './global-leaflet.ts';
 import 'leaflet.markercluster';
 import { addBaseLayer } from './base-layer.ts';
+import { createInfoWindows } from './info-windows.ts';
 import type { MapPoint, MapTiles, MapView, MapWords } from './map-model.ts';
 import { circleIcon, clusterIcon, pinIcon } from './place-icons.ts';
 
@@ -35,9 +36,6 @@ const clusterRadius = 80;
 const lastClusterZoom = 15;
 /** One place alone is shown with its neighbourhood, or with its part of the city where no street is drawn. */
 const closestFit = { tiles: 16, outline: 13 } as const;
-
-/** What the buttons at the side take, with the room around them, in pixels. */
-const controlWidth = 56;
 
 const keyOf = ({ latitude, longitude, label, tone, figure }: MapPoint): string =>
   JSON.stringify([latitude, longitude, label, tone, figure]);
@@ -97,10 +95,10 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
   }).addTo(map);
   const circles = L.layerGroup().addTo(map);
   const shown = new Map<string, { readonly key: string; readonly marker: L.Marker }>();
-  let opened: L.Marker | null = null;
+  const windows = onInfo === null ? undefined : createInfoWindows(host, { ...options, onInfo });
 
   const markerOf = (point: MapPoint): L.Marker => {
-    const { id, label, latitude, longitude, figure } = point;
+    const { label, latitude, longitude, figure } = point;
     const marker = L.marker([latitude, longitude], {
       icon: figure === undefined ? pinIcon(point) : circleIcon(label, figure),
       // A small circle is not to be hidden by a great one.
@@ -112,41 +110,19 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
       keyboard: onInfo !== null,
       interactive: onInfo !== null,
     });
-    if (onInfo === null) return marker;
-    const node = document.createElement('div');
-    const besideControls: L.PointTuple = [controlWidth, 12];
-    marker.bindPopup(node, {
-      closeOnEscapeKey: false,
-      minWidth: 120,
-      maxWidth: Math.max(120, Math.min(300, host.clientWidth - 2 * controlWidth)),
-      [options.direction === 'ltr' ? 'autoPanPaddingTopLeft' : 'autoPanPaddingBottomRight']:
-        besideControls,
-    });
-    marker.on('popupopen', ({ popup }: L.PopupEvent) => {
-      opened = marker;
-      const frame = popup.getElement();
-      frame?.setAttribute('role', 'dialog');
-      frame?.setAttribute('aria-label', label);
-      frame?.setAttribute('tabindex', '-1');
-      frame?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', words.close);
-      onInfo({ id, node });
-    });
-    marker.on('popupclose', () => {
-      opened = null;
-      onInfo(null);
-    });
+    windows?.giveTo(marker, point);
     return marker;
   };
 
   /** Closes the window, and gives the focus back to the place that it was about. */
   const closeInfo = (): void => {
-    const place = opened?.getElement() ?? host;
+    const place = windows?.opened()?.getElement() ?? host;
     map.closePopup();
     place.focus({ preventScroll: true });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && opened !== null) {
+    if (event.key === 'Escape' && windows?.opened() !== undefined) {
       event.stopPropagation();
       closeInfo();
     }
@@ -225,7 +201,7 @@ export const createMap = (host: HTMLElement, options: MapOptions): PlaceMapHandl
     },
 
     enterInfo: () => {
-      const popup = opened?.getPopup();
+      const popup = windows?.opened()?.getPopup();
       popup?.update();
       popup?.getElement()?.focus({ preventScroll: true });
     },
