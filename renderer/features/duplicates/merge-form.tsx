@@ -7,7 +7,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './duplicates.module.css';
-import { placeOf, type Place } from './merge-fields.ts';
+import { type MergeRow, type Place, placeOf } from './merge-fields.ts';
 import { nameOf } from './use-contact-facts.ts';
 import { useMerge } from './use-merge.ts';
 
@@ -19,6 +19,44 @@ type MergeFormProps = {
   readonly onClose: () => void;
 };
 
+type RowProps = {
+  readonly row: MergeRow;
+  readonly merge: ReturnType<typeof useMerge>;
+  /** What the names of the radio buttons of this table begin with. */
+  readonly group: string;
+};
+
+/** What both have in one field, and the choice between them where it is not the same. */
+const Row = ({ row, merge: { pair, survivor, chosen, read, choose }, group }: RowProps) => {
+  const { t } = useTranslation('duplicates');
+  const field = row.kind === 'custom' ? row.name : t(`fields.${row.key}`);
+  const values = pair.map((contact) => read(contact, row));
+  const isSame = values[0] === values[1];
+  const choiceOf = (place: Place, value: string) => (
+    <label className={classes.choice}>
+      <input
+        type="radio"
+        name={`${group}${row.key}`}
+        aria-label={t('take', { field, value: value === '' ? t('nothing') : value })}
+        checked={placeOf(pair, survivor, chosen, row) === place}
+        onChange={() => choose(row.key, place)}
+      />
+      {value === '' ? <span className={classes.none}>{t('nothing')}</span> : <bdi>{value}</bdi>}
+    </label>
+  );
+  return (
+    <tr data-differs={!isSame || undefined}>
+      <th scope="row" id={`${group}${row.key}`}>
+        <bdi>{field}</bdi>
+      </th>
+      {places.map((place) => {
+        const value = values[place] ?? '';
+        return <td key={place}>{isSame ? <bdi>{value}</bdi> : choiceOf(place, value)}</td>;
+      })}
+    </tr>
+  );
+};
+
 /** Who survives and which value wins, by radio buttons in a table of two columns. */
 export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
   const { t } = useTranslation('duplicates');
@@ -28,7 +66,7 @@ export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
   const first = useRef<HTMLInputElement>(null);
   // The window is open before the contacts are there, so the focus waits for them here.
   useEffect(() => first.current?.focus(), []);
-  const { pair, survivor, chosen, rows } = merge;
+  const { pair, survivor, rows } = merge;
   const { refusal } = compared;
   const moving = compared.belongings[survivor === 0 ? 1 : 0];
   return (
@@ -66,45 +104,9 @@ export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => {
-              const label = row.kind === 'custom' ? row.name : t(`fields.${row.key}`);
-              const isSame = merge.read(pair[0], row) === merge.read(pair[1], row);
-              return (
-                <tr key={row.key} data-differs={!isSame || undefined}>
-                  <th scope="row" id={`${group}${row.key}`}>
-                    <bdi>{label}</bdi>
-                  </th>
-                  {places.map((place) => {
-                    const value = merge.read(pair[place], row);
-                    return (
-                      <td key={place}>
-                        {isSame ? (
-                          <bdi>{value}</bdi>
-                        ) : (
-                          <label className={classes.choice}>
-                            <input
-                              type="radio"
-                              name={`${group}${row.key}`}
-                              aria-label={t('take', {
-                                field: label,
-                                value: value === '' ? t('nothing') : value,
-                              })}
-                              checked={placeOf(pair, survivor, chosen, row) === place}
-                              onChange={() => merge.choose(row.key, place)}
-                            />
-                            {value === '' ? (
-                              <span className={classes.none}>{t('nothing')}</span>
-                            ) : (
-                              <bdi>{value}</bdi>
-                            )}
-                          </label>
-                        )}
-                      </td>
-                    );
-                  })}
-                </tr>
-              );
-            })}
+            {rows.map((row) => (
+              <Row key={row.key} row={row} merge={merge} group={group} />
+            ))}
           </tbody>
         </table>
       </div>
