@@ -10,9 +10,16 @@ const tell = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** Behind a proxy the portal does not know by which name people reach it. */
+const withoutPublicUrl =
+  'PORTAL_PUBLIC_URL is not set: links in mails lead to the address above. Set it to the one that people use.';
+
 const announce = (address: string, { mode, demoPassword, publicUrl }: Settings): void => {
   tell(`The portal is running at ${publicUrl === '' ? address : publicUrl}`);
-  if (mode === 'production') return;
+  if (mode === 'production') {
+    if (publicUrl === '') tell(withoutPublicUrl);
+    return;
+  }
   tell(`Demo accounts (password ${demoPassword}):`);
   for (const { email, role } of demoPeople) tell(`  ${email.padEnd(24)} ${role}`);
 };

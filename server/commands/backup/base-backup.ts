@@ -106,15 +106,7 @@ const one = async <Row extends object>(
   return row;
 };
 
-/**
- * Copies the files of a running embedded PostgreSQL into the folder `postgres` of a back-up, together with the log that
- * makes them one state. PostgreSQL is told before and after, as its manual asks of whoever has no pg_basebackup.
- */
-export const addBaseBackup = async (
-  { superuserUrl, cluster }: RunningPostgres,
-  writer: BackupWriter,
-  wait: ArchiveWait,
-): Promise<BaseBackup> => {
+const connected = async ({ superuserUrl }: RunningPostgres): Promise<Client> => {
   const client = new Client({
     connectionString: superuserUrl,
     application_name: 'portal-backup',
@@ -122,16 +114,38 @@ export const addBaseBackup = async (
   });
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+};
+
+/** Refuses a running PostgreSQL that keeps too little of its log for a copy, before anything is copied. */
+export const checkLogLevel = async (running: RunningPostgres): Promise<void> => {
+  const client = await connected(running);
   try {
     const { level } = await one<{ level: string }>(
       client,
       "select current_setting('wal_level') as level",
     );
-    if (level === 'minimal') {
-      throw new StartError(
-        'A running portal can be backed up in production or with PORTAL_ARCHIVE_DIR: stop this one first, or set one of them.',
-      );
-    }
+    if (level !== 'minimal') return;
+    throw new StartError(
+      'A running portal can be backed up in production or with PORTAL_ARCHIVE_DIR: stop this one first, or set one of them.',
+    );
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Copies the files of a running embedded PostgreSQL into the folder `postgres` of a back-up, together with the log that
+ * makes them one state. PostgreSQL is told before and after, as its manual asks of whoever has no pg_basebackup.
+ */
+export const addBaseBackup = async (
+  running: RunningPostgres,
+  writer: BackupWriter,
+  wait: ArchiveWait,
+): Promise<BaseBackup> => {
+  const { cluster } = running;
+  const client = await connected(running);
+  try {
     // Keeps the log until it is copied, and goes with this connection, however that ends.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `portal_backup_${process.pid}`,

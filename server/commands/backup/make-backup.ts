@@ -13,7 +13,7 @@ import type { Settings } from '#server/settings.ts';
 import { databaseFailure, StartError } from '#server/start-failure.ts';
 import { version } from '#server/version.ts';
 import type { ArchiveWait } from './await-archive.ts';
-import { addBaseBackup, clusterBytes } from './base-backup.ts';
+import { addBaseBackup, checkLogLevel, clusterBytes } from './base-backup.ts';
 import { dumpDatabase } from './client-programs.ts';
 import { createContentCopier } from './contents.ts';
 import { removeCutShort } from './cut-short.ts';
@@ -134,6 +134,7 @@ export const makeBackup = (
       const about = await readAbout(database).catch((error: unknown) => {
         throw databaseFailure(error);
       });
+      if (source.kind === 'cluster') await checkLogLevel(source.running);
       const folder = resolve(parent, nameOf(about.now));
       const workshop = `${folder}.part`;
       await mkdir(parent, { recursive: true, mode: 0o700 });

@@ -111,6 +111,9 @@ const firstPiece = async (texts: AsyncGenerator<string>): Promise<string> => {
   return piece;
 };
 
+/** Texts have no signs of this kind; workbooks, pictures and texts of an encoding that nothing names begin with some. */
+const isBinary = (start: string): boolean => start.slice(0, 1_000).includes('\0');
+
 async function* chained(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
@@ -131,6 +134,10 @@ export const openCsv = async (source: CsvSource): Promise<CsvFile> => {
   });
   const texts = decodeText(bytes, encoding);
   const start = await firstPiece(texts);
+  if (isBinary(start)) {
+    bytes.destroy();
+    throw new CsvFileError('This is not a text file. Please save it as CSV (UTF-8) and try again.');
+  }
   const delimiter = detectDelimiter(start);
   const records = recordsOf(chained(start, texts), delimiter);
   const header = await records.next();

@@ -32,6 +32,16 @@ test('quotes, commas, doubled quotes and line ends inside of values are content'
   ]);
 });
 
+test.for([
+  ['a workbook', Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000[Content_Types].xml,')],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
+  ['a text of which nothing says its encoding', Buffer.from('First name,Last name\n', 'utf16le')],
+] as const)('%s is refused by what it is, and none of it is repeated', async ([, content]) => {
+  await expect(read(content)).rejects.toThrow(
+    /^This is not a text file. Please save it as CSV \(UTF-8\) and try again.$/,
+  );
+});
+
 test('blank lines are left out and counted', async () => {
   const { records } = await read('\r\na\r\n\r\n\r\n"two\r\nlines"\r\n\r\nlast\r\n\r\n');
   expect(records).toEqual([
