@@ -163,7 +163,7 @@ export const startPortal = async ({
       logger.warn({ err: error }, 'a database connection was lost'),
     );
     signal?.throwIfAborted();
-    await prepareData(database, settings, tell);
+    await prepareData(database, settings, tell, signal);
     signal?.throwIfAborted();
     let isQueueReady = (): boolean => false;
     let isLeaving = false;

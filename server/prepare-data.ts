@@ -25,6 +25,7 @@ export const prepareData = async (
   database: Database,
   settings: Settings,
   tell: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<void> => {
   const accounts = accountsOf(database);
   if (settings.mode === 'production') {
@@ -33,7 +34,7 @@ export const prepareData = async (
   }
   const { seedContacts, seedDay } = settings;
   const today = seedDay === '' ? new Date() : new Date(seedDay);
-  const isFilled = await seedFirst(database, { contacts: seedContacts, today }, tell);
+  const isFilled = await seedFirst(database, { contacts: seedContacts, today, signal }, tell);
   await accounts.ensureDemo(settings.demoPassword);
   if (isFilled && settings.seedMail === 'yes') await seedDemoMail(database);
   await seedDemoOrganizations(database);

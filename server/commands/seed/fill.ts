@@ -23,6 +23,8 @@ export type SeedWish = SeedSize & {
   readonly today: Date;
   /** Contacts from which on several threads invent them. */
   readonly manyContacts?: number;
+  /** Cuts it short. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** People who work on cases: the first of the staff. */
@@ -66,7 +68,12 @@ const addSearchWords = async ({ query }: Transaction, words: Iterable<string>): 
 /** Invents and loads everything, kind after kind: cases refer to properties, and both to contacts. */
 const fillAll = async (
   transaction: Transaction,
-  { cases, manyContacts, ...world }: SeedWorld & Pick<SeedWish, 'cases' | 'manyContacts'>,
+  {
+    cases,
+    manyContacts,
+    signal,
+    ...world
+  }: SeedWorld & Pick<SeedWish, 'cases' | 'manyContacts' | 'signal'>,
   log: (line: string) => void,
 ): Promise<void> => {
   const owners: number[] = [];
@@ -80,6 +87,7 @@ const fillAll = async (
       make: (from, to) => workshop.make({ kind, from, to, chosen }),
       ahead: workshop.places,
       loaded: (batch, total) => {
+        signal?.throwIfAborted();
         owners.push(...batch.chosen.owners);
         staff.push(...batch.chosen.officers);
         for (const word of batch.words) words.add(word);
@@ -155,17 +163,21 @@ export const seedPortal = (
     ]);
     const world = { ...size, days: daysBefore(today), dictionary, kept };
     let seconds = 0;
+    const told = (line: string): void => {
+      size.signal?.throwIfAborted();
+      log(line);
+    };
     const fill = async (): Promise<void> => {
       const started = performance.now();
       const types = await readCaseTypes(transaction);
-      await fillAll(transaction, { ...world, types }, log);
+      await fillAll(transaction, { ...world, types }, told);
       seconds = (performance.now() - started) / 1000;
     };
     // To empty a table tells no trigger of its rows.
     await transaction.query(
       'update stored_file set unused_since = now() where id in (select file_id from property_image)',
     );
-    await refill(transaction, [...contactTables, ...otherTables], fill, log);
+    await refill(transaction, [...contactTables, ...otherTables], fill, told);
     const last = firstContact + size.contacts - 1;
     await transaction.query(
       "select setval('crm_id_seq', greatest($1::int, (select last_value from crm_id_seq)))",
@@ -202,12 +214,17 @@ export const sizeFor = (contacts: number): SeedSize => ({
  */
 export const seedFirst = async (
   database: Database,
-  { contacts, today }: Pick<SeedWish, 'contacts' | 'today'>,
+  { contacts, ...wish }: Pick<SeedWish, 'contacts' | 'today' | 'signal'>,
   log: (line: string) => void,
 ): Promise<boolean> => {
   const { rowCount } = await database.query('select from contact_doc limit 1');
   if (contacts === 0 || rowCount > 0) return false;
   log(`Inventing ${contacts} contacts.`);
-  await seedPortal(database, { ...sizeFor(contacts), today }, log);
+  try {
+    await seedPortal(database, { ...sizeFor(contacts), ...wish }, log);
+  } catch (error) {
+    if (wish.signal?.aborted) log('Nobody was invented: the next start begins anew.');
+    throw error;
+  }
   return true;
 };

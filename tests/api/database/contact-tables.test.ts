@@ -170,10 +170,15 @@ test.each([
   const database = await givenDatabase();
   await seedPortal(database, size, quiet);
   const [data, designed] = [await everything(database), await definitions(database)];
-  const cut = seedPortal(database, { ...size, contacts: 900, manyContacts }, (line) => {
-    if (line.includes(at)) throw new Error('power cut');
+  const cutting = new AbortController();
+  const wish = { ...size, contacts: 900, manyContacts, signal: cutting.signal };
+  const told: string[] = [];
+  const cut = seedPortal(database, wish, (line) => {
+    told.push(line);
+    if (line.includes(at)) cutting.abort(new Error('told to end'));
   });
-  await expect(cut).rejects.toThrow('power cut');
+  await expect(cut).rejects.toThrow('told to end');
+  expect(told.at(-1)).toContain(at);
   expect(await everything(database)).toEqual(data);
   expect(await definitions(database)).toEqual(designed);
 });
