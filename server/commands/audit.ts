@@ -39,7 +39,7 @@ const verifyAudit = (): Promise<void> =>
     }
     if (agreeing === 0 && head.seq > 0) {
       throw new StartError(
-        `The ${head.seq} rows of the audit log fit together, but no anchor vouches for them: they may have been written anew.`,
+        `The ${head.seq} rows of the audit log fit together, but no anchor vouches for them. A running portal makes one every five minutes: unless it is younger than that, its anchors were removed, and the rows may have been written anew.`,
       );
     }
     tell(`The audit log is whole: ${head.seq} rows, held against ${agreeing} anchors.`);
