@@ -75,13 +75,10 @@ const onWire = (list: StoredList): ContactList => ({
   version: list.version,
 });
 
-const detailsOf = ({
-  name,
-  description,
-  config,
-  selection,
-  mailing,
-}: ListDetails): ListDetails => ({ name, description, config, selection, mailing });
+const detailsOf = (list: ListDetails): ListDetails => {
+  const { name, description, config, selection, mailing } = list;
+  return { name, description, config, selection, mailing };
+};
 
 const checkMailing = (details: ListDetails): void => {
   if (details.selection !== null && details.mailing?.verificationRequired === true) {
