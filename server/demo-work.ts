@@ -1,24 +1,39 @@
-import type { Database } from './database/database.ts';
+import { takeDemoWork } from './commands/seed/fill.ts';
+import type { Database, Lane, Transaction } from './database/database.ts';
 import { seedDemoBulkEdit } from './features/bulk-edit/demo-bulk-edit.ts';
 import { seedDemoSearch } from './features/duplicate/demo-search.ts';
 import { seedDemoCaseNotes } from './features/inbox/demo-inbox.ts';
+import { seedDemoMail } from './features/mailing/demo-mail.ts';
 import { seedDemoNotes } from './features/note/demo-notes.ts';
 import { seedDemoProperties } from './features/property/demo-properties.ts';
 import { seedDemoReport } from './features/report/demo-reports.ts';
 import { seedDemoViews } from './features/saved-view/demo-views.ts';
 
-/** Gives the demo accounts what people have who have used the portal for a while; to be called once. */
-export const seedDemoWork = async (database: Database): Promise<void> => {
-  const { rows } = await database.query<{ readonly staff: number }>(
-    "select crm_id as staff from account where demo and username = 'staff@example.org'",
-  );
-  if (rows[0] === undefined) return;
-  const { staff } = rows[0];
-  await seedDemoProperties(database);
-  await seedDemoCaseNotes(database);
-  await seedDemoNotes(database);
-  await seedDemoViews(database, staff);
-  await seedDemoReport(database, staff);
-  await seedDemoBulkEdit(database, staff);
-  await seedDemoSearch(database, staff);
-};
+/** Whatever wants a transaction of its own becomes a part of this one. */
+const laneIn = (transaction: Transaction): Lane => ({
+  query: transaction.query,
+  inTransaction: (work) => work(transaction),
+});
+
+/**
+ * Gives the demo accounts what people have who have used the portal for a while. All or nothing, and once for invented
+ * contacts: a start that was ended after it had invented them leaves it to the next one.
+ */
+export const seedDemoWork = (database: Database): Promise<void> =>
+  database.long.inTransaction(async (transaction) => {
+    if (!(await takeDemoWork(transaction))) return;
+    const lane = laneIn(transaction);
+    await seedDemoMail(lane);
+    const { rows } = await lane.query<{ readonly staff: number }>(
+      "select crm_id as staff from account where demo and username = 'staff@example.org'",
+    );
+    if (rows[0] === undefined) return;
+    const { staff } = rows[0];
+    await seedDemoProperties(lane);
+    await seedDemoCaseNotes(lane);
+    await seedDemoNotes(lane);
+    await seedDemoViews(lane, staff);
+    await seedDemoReport(lane, staff);
+    await seedDemoBulkEdit(lane, staff);
+    await seedDemoSearch(lane, staff);
+  });

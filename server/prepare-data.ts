@@ -1,4 +1,4 @@
-import { seedFirst } from './commands/seed/fill.ts';
+import { seedFirst, takeDemoWork } from './commands/seed/fill.ts';
 import type { Database } from './database/database.ts';
 import { seedDemoWork } from './demo-work.ts';
 import { createContactRepository } from './features/contact/contact.repository.ts';
@@ -6,7 +6,6 @@ import { createContactService } from './features/contact/contact.service.ts';
 import { seedDemoInbox } from './features/inbox/demo-inbox.ts';
 import { seedDemoKnowledge } from './features/knowledge/demo-knowledge.ts';
 import { seedDemoPictures } from './features/property/demo-pictures.ts';
-import { seedDemoMail } from './features/mailing/demo-mail.ts';
 import { seedDemoOrganizations } from './features/organization/demo-organizations.ts';
 import { createAccountRepository } from './features/session/account.repository.ts';
 import { type AccountService, createAccountService } from './features/session/account.service.ts';
@@ -20,6 +19,25 @@ export const accountsOf = (database: Database): AccountService =>
     contactOf: createContactService(createContactRepository(database)).ensure,
   });
 
+/** The number of the advisory lock under which a portal is filled. */
+const fillLock = 7_364_103;
+
+/** Portals that start at the same moment come one by one: each finds what the one before has made. */
+const oneByOne = (
+  { long }: Database,
+  signal: AbortSignal | undefined,
+  work: () => Promise<void>,
+): Promise<void> =>
+  long.inTransaction(
+    async ({ query }) => {
+      // It holds the lock and nothing else, however long others of its process fill the portal.
+      await query('set local idle_in_transaction_session_timeout = 0');
+      await query('select pg_advisory_xact_lock($1)', [fillLock]);
+      await work();
+    },
+    signal === undefined ? {} : { signal },
+  );
+
 /** What a portal has before its first call: invented contacts and demo accounts, neither of them in production. */
 export const prepareData = async (
   database: Database,
@@ -30,16 +48,20 @@ export const prepareData = async (
   const accounts = accountsOf(database);
   if (settings.mode === 'production') {
     await accounts.disableDemo();
+    // Whatever was left to be made up, people work here from now on.
+    await database.inTransaction(takeDemoWork);
     return;
   }
-  const { seedContacts, seedDay } = settings;
+  const { seedContacts: contacts, seedDay } = settings;
   const today = seedDay === '' ? new Date() : new Date(seedDay);
-  const isFilled = await seedFirst(database, { contacts: seedContacts, today, signal }, tell);
-  await accounts.ensureDemo(settings.demoPassword);
-  if (isFilled && settings.seedMail === 'yes') await seedDemoMail(database);
-  await seedDemoOrganizations(database);
-  await seedDemoInbox(database);
-  await seedDemoKnowledge(database);
-  await seedDemoPictures(database, createKeptFiles(database, openFileStore(settings)));
-  if (isFilled && settings.seedMail === 'yes') await seedDemoWork(database);
+  const demoWork = settings.seedMail === 'yes';
+  await oneByOne(database, signal, async () => {
+    await seedFirst(database, { contacts, today, demoWork, signal }, tell);
+    await accounts.ensureDemo(settings.demoPassword);
+    await seedDemoOrganizations(database);
+    await seedDemoInbox(database);
+    await seedDemoKnowledge(database);
+    await seedDemoPictures(database, createKeptFiles(database, openFileStore(settings)));
+    if (demoWork) await seedDemoWork(database);
+  });
 };

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { seedPortal } from '#server/commands/seed/fill.ts';
+import { saveContacts } from '#server/database/contacts/contact-writer.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
 import { type BulkChange, startBulkEdit } from '#shared/contracts/bulk-edit.ts';
@@ -12,21 +14,38 @@ import { propertyCases } from '#shared/contracts/property.ts';
 import { chartData, retrieveDataset, userDataset } from '#shared/contracts/report.ts';
 import { getView, viewList } from '#shared/contracts/saved-view.ts';
 import { taskList } from '#shared/contracts/task.ts';
+import { indexContact } from '#shared/rules/contact-index.ts';
+import { newContact } from '#shared/rules/new-contact.ts';
 import { type DemoAccount, demoAccounts, emailOf } from '#tests/support/accounts.ts';
 import { endedTask } from '#tests/support/ended-task.ts';
 import { personOf } from '#tests/support/given-staff.ts';
 import { startPortal } from '#tests/support/portal.ts';
+import { seedDay } from '#tests/support/seed-day.ts';
+import { givenDatabase } from './database/empty-database.ts';
 
 const portal = await startPortal();
 
 const start = (environment: Readonly<Record<string, string>>): Promise<void> =>
   prepareData(portal.database, readSettings(environment), () => undefined);
 
-// As if nobody had ever been there.
+const twoStarts = () =>
+  Promise.allSettled([1, 2].map(() => start({ PORTAL_SEED_CONTACTS: '600' })));
+
+// As if nobody had ever been there. Two portals start at the same moment, both end in the middle, and start once more.
 beforeAll(async () => {
-  await portal.database.query('delete from account where demo');
-  await portal.database.query('delete from contact_doc');
-  await start({ PORTAL_SEED_CONTACTS: '600' });
+  const { query } = portal.database;
+  await query('delete from account where demo');
+  await query('delete from contact_doc');
+  await query('alter table report rename to report_of_later');
+  const died = await twoStarts();
+  await query('alter table report_of_later rename to report');
+  const lived = await twoStarts();
+  expect([...died, ...lived].map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ]);
 });
 
 test.each(demoAccounts)('%s signs in and is told who it is', async (account) => {
@@ -51,6 +70,25 @@ test('a browser carries its session in cookies alone', async () => {
 });
 
 describe('after a first start', () => {
+  test('everything was made up once, whoever died and however many started', async () => {
+    const { rows } = await portal.database.query(
+      `select (select count(*) from note) as notes, (select count(*) from contact_list) as lists,
+              (select count(*) from saved_view) as views, (select count(*) from report) as reports,
+              (select count(*) from task) as tasks,
+              (select count(*) from contact_email where email like '%@example.org'
+                  and split_part(email, '@', 1) = any($1)) as people`,
+      [demoAccounts],
+    );
+    expect(rows[0]).toEqual({
+      notes: 5,
+      lists: 4,
+      views: 2,
+      reports: 1,
+      tasks: 2,
+      people: demoAccounts.length,
+    });
+  });
+
   const caseOf = async (account: DemoAccount): Promise<string> => {
     const { crmInboxes } = await (await portal.as(account)).calls(inboxList, { body: {} });
     const url = crmInboxes.map(({ eventDetails }) => eventDetails.url);
@@ -144,4 +182,29 @@ describe('after a first start', () => {
     await start({});
     expect(await count()).toEqual(before);
   });
+});
+
+test('what a start left undone stays so once people have worked there', async () => {
+  const database = await givenDatabase();
+  const prepare = (environment: Readonly<Record<string, string>>) =>
+    prepareData(database, readSettings(environment), () => undefined);
+  const lists = async () => (await database.query('select from contact_list')).rowCount;
+  const fill = () =>
+    seedPortal(
+      database,
+      { contacts: 20, cases: 0, properties: 0, today: seedDay, demoWork: true },
+      () => undefined,
+    );
+  await fill();
+  await prepare({ NODE_ENV: 'production' });
+  await prepare({});
+  expect(await lists()).toBe(0);
+
+  await fill();
+  await database.inTransaction(async (transaction) => {
+    const doc = { ...newContact(9_000_000, new Date().toISOString()), lastName: 'Own' };
+    await saveContacts(transaction, [{ doc, index: indexContact(doc) }]);
+  });
+  await prepare({});
+  expect(await lists()).toBe(0);
 });

@@ -21,6 +21,8 @@ export type SeedSize = {
 /** How much is invented, and the day before which all of it happened. */
 export type SeedWish = SeedSize & {
   readonly today: Date;
+  /** Whether the work of a demonstration is to be made up for them, by whoever calls `takeDemoWork` first. */
+  readonly demoWork?: boolean;
   /** Contacts from which on several threads invent them. */
   readonly manyContacts?: number;
   /** Cuts it short. */
@@ -120,6 +122,9 @@ const readAccountContacts = async (transaction: Transaction): Promise<readonly C
 /** Name of the setting that holds the number of the last invented contact. */
 const lastSeeded = 'seed.lastContact';
 
+/** Name of the setting that is there as long as the work of a demonstration is to be made up. */
+const demoWorkDue = 'seed.demoWorkDue';
+
 /** What the global search finds of invented things. */
 const searchedServices = ['APN', 'ADDRESS', 'CASE', 'CRM'];
 
@@ -144,7 +149,7 @@ const otherTables = [
  */
 export const seedPortal = (
   database: Database,
-  { today, ...size }: SeedWish,
+  { today, demoWork = false, ...size }: SeedWish,
   log: (line: string) => void,
 ): Promise<number> =>
   database.long.inTransaction(async (transaction) => {
@@ -188,6 +193,11 @@ export const seedPortal = (
        on conflict (name) do update set value = excluded.value`,
       [String(last)],
     );
+    if (demoWork) {
+      await transaction.query(
+        `insert into setting (name, value, visible) values ('${demoWorkDue}', 'yes', false) on conflict do nothing`,
+      );
+    }
     return seconds;
   });
 
@@ -201,6 +211,15 @@ export const countOwnContacts = async (querying: Querying): Promise<number> => {
   return rows[0]?.own ?? 0;
 };
 
+/**
+ * Whether the work of a demonstration is to be made up: yes to one transaction alone, and never once people have entered
+ * or imported contacts.
+ */
+export const takeDemoWork = async (transaction: Transaction): Promise<boolean> => {
+  const { rowCount } = await transaction.query(`delete from setting where name = '${demoWorkDue}'`);
+  return rowCount > 0 && (await countOwnContacts(transaction)) === 0;
+};
+
 /** For each ten contacts three cases and two properties. */
 export const sizeFor = (contacts: number): SeedSize => ({
   contacts,
@@ -208,17 +227,14 @@ export const sizeFor = (contacts: number): SeedSize => ({
   properties: Math.round(contacts * 0.2),
 });
 
-/**
- * Fills a portal that never had a contact; any other is left as it is.
- * @returns whether it did
- */
+/** Fills a portal that never had a contact; any other is left as it is. */
 export const seedFirst = async (
   database: Database,
-  { contacts, ...wish }: Pick<SeedWish, 'contacts' | 'today' | 'signal'>,
+  { contacts, ...wish }: Pick<SeedWish, 'contacts' | 'today' | 'demoWork' | 'signal'>,
   log: (line: string) => void,
-): Promise<boolean> => {
+): Promise<void> => {
   const { rowCount } = await database.query('select from contact_doc limit 1');
-  if (contacts === 0 || rowCount > 0) return false;
+  if (contacts === 0 || rowCount > 0) return;
   log(`Inventing ${contacts} contacts.`);
   try {
     await seedPortal(database, { ...sizeFor(contacts), ...wish }, log);
@@ -226,5 +242,4 @@ export const seedFirst = async (
     if (wish.signal?.aborted) log('Nobody was invented: the next start begins anew.');
     throw error;
   }
-  return true;
 };

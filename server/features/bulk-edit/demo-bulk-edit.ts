@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Lane } from '#server/database/database.ts';
 import { taskStore } from '#server/jobs/task-store.ts';
 import { bulkEditName } from './bulk-edit-kind.ts';
 
@@ -9,8 +9,8 @@ const large = 100;
 const most = 40;
 
 /** Leaves a bulk edit of the demo staff to the first minute that the portal runs: owners of large buildings become landlords. */
-export const seedDemoBulkEdit = (database: Database, staff: number): Promise<void> =>
-  database.inTransaction(async (transaction) => {
+export const seedDemoBulkEdit = (lane: Lane, staff: number): Promise<void> =>
+  lane.inTransaction(async (transaction) => {
     const { id } = await taskStore.add(transaction, {
       kind: bulkEditName,
       ownerCrmId: staff,

@@ -1,10 +1,10 @@
-import type { Database } from '#server/database/database.ts';
+import type { Querying } from '#server/database/database.ts';
 import { taskStore } from '#server/jobs/task-store.ts';
 import { findDuplicatesName } from './find-kind.ts';
 
 /** Leaves a search for duplicates of the demo staff to the first minute that the portal runs. */
-export const seedDemoSearch = async (database: Database, staff: number): Promise<void> => {
-  await taskStore.add(database, {
+export const seedDemoSearch = async (querying: Querying, staff: number): Promise<void> => {
+  await taskStore.add(querying, {
     kind: findDuplicatesName,
     ownerCrmId: staff,
     title: '',

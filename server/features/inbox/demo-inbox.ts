@@ -1,6 +1,6 @@
-import type { Database } from '#server/database/database.ts';
-import { createInboxRepository } from './inbox.repository.ts';
-import { createInboxService, type Note } from './inbox.service.ts';
+import type { Database, Querying } from '#server/database/database.ts';
+import { keepNote } from './inbox.repository.ts';
+import { type Note, noteToKeep } from './inbox.service.ts';
 
 /** What demo accounts find in their inbox, oldest first. */
 const demoNotes: readonly Note[] = [
@@ -69,33 +69,33 @@ const caseNote = (caseId: string): Note => ({
 });
 
 /** Tells demo accounts that have cases of the one that was opened last. */
-export const seedDemoCaseNotes = async (database: Database): Promise<void> => {
-  const { rows } = await database.query<{ readonly id: number; readonly case_id: string }>(
+export const seedDemoCaseNotes = async (querying: Querying): Promise<void> => {
+  const { rows } = await querying.query<{ readonly id: number; readonly case_id: string }>(
     `select distinct on (a.id) a.id, c.case_id from account a join crm_case c using (crm_id)
       where a.demo order by a.id, c.created_on desc`,
   );
-  const inbox = createInboxService(createInboxRepository(database));
-  for (const row of rows) await inbox.notify([row.id], caseNote(row.case_id));
+  for (const row of rows) await keepNote(querying, [row.id], noteToKeep(caseNote(row.case_id)));
 };
 
 /** Gives the demo accounts their first notifications, once; whoever deletes them does not get them again. */
-export const seedDemoInbox = async (database: Database): Promise<void> => {
-  const { rowCount } = await database.query(
-    `insert into setting (name, value, visible) values ('demoInbox', 'filled', false) on conflict do nothing`,
-  );
-  if (rowCount === 0) return;
-  const { rows } = await database.query<{ readonly id: number }>(
-    'select id from account where demo order by id',
-  );
-  const accountIds = rows.map(({ id }) => id);
-  const inbox = createInboxService(createInboxRepository(database));
-  for (const note of demoNotes) await inbox.notify(accountIds, note);
-  // As if they had come one a day; the oldest were read.
-  await database.query(
-    `update inbox set created_on = now() - (place || ' days')::interval, viewed = place > 2
-       from (select id, row_number() over (partition by account_id order by id desc) - 1 as place
-               from inbox where account_id = any($1)) as placed
-      where placed.id = inbox.id`,
-    [accountIds],
-  );
-};
+export const seedDemoInbox = (database: Database): Promise<void> =>
+  database.inTransaction(async (transaction) => {
+    const { query } = transaction;
+    const { rowCount } = await query(
+      `insert into setting (name, value, visible) values ('demoInbox', 'filled', false) on conflict do nothing`,
+    );
+    if (rowCount === 0) return;
+    const { rows } = await query<{ readonly id: number }>(
+      'select id from account where demo order by id',
+    );
+    const accountIds = rows.map(({ id }) => id);
+    for (const note of demoNotes) await keepNote(transaction, accountIds, noteToKeep(note));
+    // As if they had come one a day; the oldest were read.
+    await query(
+      `update inbox set created_on = now() - (place || ' days')::interval, viewed = place > 2
+         from (select id, row_number() over (partition by account_id order by id desc) - 1 as place
+                 from inbox where account_id = any($1)) as placed
+        where placed.id = inbox.id`,
+      [accountIds],
+    );
+  });

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Lane, Transaction } from '#server/database/database.ts';
 
 type DemoList = {
   readonly name: string;
@@ -116,8 +116,8 @@ const send = async (
 };
 
 /** Gives a demonstration lists, and mail to them of the last weeks, so that its dashboards have something to show. */
-export const seedDemoMail = (database: Database): Promise<void> =>
-  database.long.inTransaction(async (transaction) => {
+export const seedDemoMail = (lane: Lane): Promise<void> =>
+  lane.inTransaction(async (transaction) => {
     const made: { readonly list: DemoList; readonly listId: number }[] = [];
     for (const [place, list] of lists.entries()) {
       made.push({ list, listId: await makeList(transaction, list, place) });

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Querying } from '#server/database/database.ts';
 
 type DemoNote = {
   readonly about: 'citizen' | 'owner' | 'vendor';
@@ -41,9 +41,9 @@ const demoNotes: readonly DemoNote[] = [
 ];
 
 /** Gives a demonstration notes of the staff about its people. */
-export const seedDemoNotes = async (database: Database): Promise<void> => {
+export const seedDemoNotes = async ({ query }: Querying): Promise<void> => {
   for (const { about, by, days, text } of demoNotes) {
-    await database.query(
+    await query(
       `insert into note (crm_id, created_by, text, created_on, modified_on)
        select person.crm_id, writer.crm_id, $3, made.day, made.day
          from account person, account writer, (select now() - make_interval(days => $4) as day) as made

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Lane, Transaction } from '#server/database/database.ts';
 
 /** Properties of the demo owner: of the largest, which have pictures, those that most cases are about. */
 const ownedOf = { largest: 12, owned: 4 };
@@ -145,8 +145,8 @@ const openCase = async (
 };
 
 /** Gives the demo owner properties, and people outside the staff cases at them, which the demo staff works on. */
-export const seedDemoProperties = (database: Database): Promise<void> =>
-  database.inTransaction(async (transaction) => {
+export const seedDemoProperties = (lane: Lane): Promise<void> =>
+  lane.inTransaction(async (transaction) => {
     const owned = await giveProperties(transaction);
     await transaction.query(
       `insert into case_officer (crm_id) select ${accountOf(1)} on conflict do nothing`,

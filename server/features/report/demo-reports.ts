@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Lane } from '#server/database/database.ts';
 import { readSharing } from '#server/http/sharing-input.ts';
 import type { ReportContent } from './report-store.ts';
 import { createReportRepository } from './report.repository.ts';
@@ -26,6 +26,6 @@ const demoReport: ReportContent = {
 };
 
 /** Gives the demo staff a report that everybody who may read reports sees. */
-export const seedDemoReport = async (database: Database, staff: number): Promise<void> => {
-  await createReportRepository(database).add(demoReport, staff, undefined);
+export const seedDemoReport = async (lane: Lane, staff: number): Promise<void> => {
+  await createReportRepository(lane).add(demoReport, staff, undefined);
 };

@@ -1,5 +1,5 @@
 import { countedPage } from '#server/database/counted-page.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Lane } from '#server/database/database.ts';
 import {
   addSharedItem,
   changeSharedItem,
@@ -24,7 +24,7 @@ const reportOf = (row: ReportRow): StoredReport => ({
 const readable = `select ${sharedColumns}, r.definition
   from ${visibleItems} join report r on r.item_id = item.id`;
 
-export const createReportRepository = (database: Database): ReportStore => ({
+export const createReportRepository = (database: Lane): ReportStore => ({
   page: async (sharer, { searchText, ...slice }) => {
     const ask = ({ offset, limit }: Slice) =>
       database.query<ReportRow & { readonly count: number }>(

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Lane } from '#server/database/database.ts';
 import { readSharing } from '#server/http/sharing-input.ts';
 import { createSavedViewRepository } from './saved-view.repository.ts';
 import type { ViewContent } from './view-store.ts';
@@ -44,7 +44,7 @@ const demoViews: readonly ViewContent[] = [
 ];
 
 /** Gives the demo staff saved views: one that everybody at the contact desk sees, and one of their own. */
-export const seedDemoViews = async (database: Database, staff: number): Promise<void> => {
-  const views = createSavedViewRepository(database);
+export const seedDemoViews = async (lane: Lane, staff: number): Promise<void> => {
+  const views = createSavedViewRepository(lane);
   for (const view of demoViews) await views.add(view, staff, undefined);
 };

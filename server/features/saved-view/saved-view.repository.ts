@@ -1,5 +1,5 @@
 import { countedPage } from '#server/database/counted-page.ts';
-import type { Database, Querying } from '#server/database/database.ts';
+import type { Lane, Querying } from '#server/database/database.ts';
 import {
   addSharedItem,
   changeSharedItem,
@@ -89,7 +89,7 @@ const forgetPersonalColumns = async (
   await query('delete from view_columns where crm_id = $1 and view_id = $2', [person, id]);
 };
 
-export const createSavedViewRepository = (database: Database): ViewStore => ({
+export const createSavedViewRepository = (database: Lane): ViewStore => ({
   page: async (sharer, { searchText, ...slice }) => {
     const ask = ({ offset, limit }: Slice) =>
       database.query<HeadRow>(
