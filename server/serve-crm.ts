@@ -63,6 +63,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     timeZone,
     staffRoles: createStaffRoles(configured.stored),
     tellAccounts: parts.tellAccounts,
+    now,
   });
   notes.serve(app);
   const cases = openContactCases(database, timeZone);

@@ -4,7 +4,7 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { largestAttachment, mostSentAttachments } from '#shared/rules/attachment.ts';
 import { isNoteText, longestNote, mostTold } from '#shared/rules/note.ts';
-import { idNumber, idText, momentText, searchText, sortOrder } from './schemas.ts';
+import { dayText, idNumber, idText, momentText, searchText, sortOrder } from './schemas.ts';
 
 /** Notes belong to the contact desk and go by its letters. */
 export const noteKey = 'app-crm-contact';
@@ -27,6 +27,12 @@ const attachment = z.object({
 
 export type NoteAttachment = DataOf<typeof attachment>;
 
+/** The day on which somebody wants to come back to a note, and whether they have. */
+const followUp = z.object({ day: dayText, isDone: z.boolean() });
+
+/** Whoever chooses another day is reminded of it; 400 where it is over already. */
+const chosenFollowUp = z.optional(z.nullable(followUp));
+
 export const noteSchema = z.object({
   noteId: z.int(),
   /** The contact that it is about. */
@@ -39,6 +45,7 @@ export const noteSchema = z.object({
   /** How often it was changed. */
   version: z.int(),
   attachments: z.array(attachment),
+  followUp: z.nullable(followUp),
   /** What this person may do with it. */
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
@@ -65,6 +72,7 @@ export const addNote = defineCall({
     note: noteText,
     /** Colleagues who find it in their inbox, by number; 400 names whoever may not read it. */
     tell: z._default(z.array(idNumber).check(z.maxLength(mostTold)), []),
+    followUp: chosenFollowUp,
     requestKey,
   }),
   reply: envelope({ note: noteSchema }),
@@ -105,6 +113,8 @@ export const updateNote = defineCall({
     note: noteText,
     version: z.int().check(z.minimum(1)),
     removedAttachments: z._default(z.array(z.uuid()).check(z.maxLength(50)), []),
+    /** Left out it stays as it is; null takes it away. */
+    followUp: chosenFollowUp,
     requestKey,
   }),
   reply: envelope({ note: noteSchema }),
@@ -183,6 +193,8 @@ export const noteHistory = defineCall({
         after: z.string(),
         attachmentsAdded: z.array(z.string()),
         attachmentsRemoved: z.array(z.string()),
+        followUpBefore: z.nullable(followUp),
+        followUpAfter: z.nullable(followUp),
       }),
     ),
     count: z.int(),

@@ -90,8 +90,19 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await act('Edit');
   const edit = page.getByRole('dialog', { name: 'Edit note' });
   await edit.getByRole('textbox', { name: 'Note' }).fill('The permit is granted.');
+  const followUp = edit.getByRole('textbox', { name: 'Follow up on' });
+  await followUp.fill('someday');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(followUp).toBeFocused();
+  await expect(edit.getByText('This is not a date.', { exact: false })).toBeVisible();
+  await followUp.fill('05/04/2020');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText('This day is over. Choose today or a later day.')).toBeVisible();
+  await followUp.fill('12/31/2099');
+  await expectAccessible(page);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('The permit is granted.');
+  await expect(row).toContainText('Follow up on 12/31/2099');
   const historyCall = `**${noteHistory.path.replace(':noteId', '*')}*`;
   // One that does not come at all would be asked for again by the page itself.
   await page.route(historyCall, (route) =>
@@ -102,10 +113,17 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await expect(history.getByRole('alert')).toContainText('This could not be loaded.');
   await page.unroute(historyCall);
   await history.getByRole('button', { name: 'Try again' }).click();
-  await expect(history.getByRole('definition').first()).toContainText('Called about the permit.');
-  await expect(history.getByRole('definition').last()).toHaveText('The permit is granted.');
+  await expect(history.getByRole('definition')).toHaveText([
+    /^Called about the permit\./,
+    'The permit is granted.',
+    'No follow-up',
+    'Follow up on 12/31/2099',
+  ]);
   await expectAccessible(page);
   await history.getByRole('button', { name: 'Close' }).click();
+  await row.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(row).toContainText('Followed up, due 12/31/2099');
+  await expect(row.getByRole('button', { name: 'Open again' })).toBeFocused();
   // Read out is only what comes into a region that was there before.
   const told = await page
     .getByRole('region', { name: 'Notes' })

@@ -10,6 +10,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { FollowUpField } from './follow-up-field.tsx';
 import { NoteFiles } from './note-files.tsx';
 import classes from './notes.module.css';
 import { TellField } from './tell-field.tsx';
@@ -42,6 +43,13 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
         onSubmit={(event) => {
           // React hands the events of a dialog to the form that it was opened from.
           event.stopPropagation();
+          // What is typed and is no day must not be saved as none; the field says so itself.
+          const noDay = event.currentTarget.querySelector<HTMLInputElement>('input:invalid');
+          if (noDay !== null) {
+            event.preventDefault();
+            noDay.focus();
+            return;
+          }
           void form.submit(event);
         }}
       >
@@ -80,7 +88,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
               readOnly={busy}
               aria-describedby={counter}
               {...form.register('note')}
-              error={form.error}
+              error={form.errors.note}
             />
             <p id={counter} className={classes.counter}>
               {t('form.counter', {
@@ -93,6 +101,11 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
           {target.kind === 'new' && (
             <TellField value={form.told} disabled={busy} onChange={form.tell} />
           )}
+          <FollowUpField
+            day={form.followUpDay}
+            error={form.errors.followUpDay}
+            onChange={form.chooseDay}
+          />
           {busy && form.files.added.length > 0 && (
             <Progress value={(form.sent ?? 0) * 100} aria-label={t('form.sending')} animated />
           )}

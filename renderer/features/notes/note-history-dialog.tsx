@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#shared/contracts/note.ts';
+import { type FollowUp, isSameFollowUp } from '#shared/rules/follow-up.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -11,8 +12,13 @@ import { type NoteChange, useNoteHistory } from './use-note-history.ts';
 
 const Change = ({ change }: { readonly change: NoteChange }) => {
   const { t } = useTranslation('notes');
-  const { dayAndTime, list } = useFormats();
+  const { day, dayAndTime, list } = useFormats();
   const { act, byName, changedOn, before, after, attachmentsAdded, attachmentsRemoved } = change;
+  const { followUpBefore, followUpAfter } = change;
+  const nameOf = (followUp: FollowUp | null): string =>
+    followUp === null
+      ? t('followUp.none')
+      : t(followUp.isDone ? 'followUp.done' : 'followUp.open', { day: day(followUp.day) });
   return (
     <li className={classes.change}>
       <p className={classes.changeHead}>
@@ -28,6 +34,14 @@ const Change = ({ change }: { readonly change: NoteChange }) => {
           <dd dir="auto">{before}</dd>
           <dt>{t('history.after')}</dt>
           <dd dir="auto">{after}</dd>
+        </dl>
+      )}
+      {!isSameFollowUp(followUpBefore, followUpAfter) && (
+        <dl className={classes.texts}>
+          <dt>{t('history.before')}</dt>
+          <dd>{nameOf(followUpBefore)}</dd>
+          <dt>{t('history.after')}</dt>
+          <dd>{nameOf(followUpAfter)}</dd>
         </dl>
       )}
       {attachmentsAdded.length > 0 && (

@@ -9,6 +9,7 @@ import { type Note, noteAttachment } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useSave } from '#renderer/session/exports/use-save.ts';
 import { fileSize } from './file-size.ts';
+import { FollowUpLine, type SetFollowUpDone } from './follow-up-line.tsx';
 import classes from './notes.module.css';
 
 /** Longer ones begin folded: a page of notes is read at a glance. */
@@ -18,8 +19,10 @@ const foldedLines = 8;
 const isLong = (text: string): boolean =>
   text.length > foldedLength || text.split('\n').length > foldedLines;
 
-/** The text as it was written, and what is attached to it. */
-export const NoteText = ({ note }: { readonly note: Note }) => {
+type NoteTextProps = { readonly note: Note; readonly onSetDone: SetFollowUpDone };
+
+/** The text as it was written, what is attached to it, and when somebody comes back to it. */
+export const NoteText = ({ note, onSetDone }: NoteTextProps) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
   const save = useSave();
@@ -63,6 +66,9 @@ export const NoteText = ({ note }: { readonly note: Note }) => {
             </li>
           ))}
         </ul>
+      )}
+      {note.followUp !== null && (
+        <FollowUpLine note={note} followUp={note.followUp} onSetDone={onSetDone} />
       )}
     </div>
   );

@@ -35,6 +35,7 @@ export const NotesPanel = ({ crmId }: { readonly crmId: number }) => {
     edit: (note) => setOpened({ kind: 'edit', note }),
     history: (note) => setOpened({ kind: 'history', note }),
     remove: (note) => void desk.remove(note),
+    setDone: (note, isDone) => void desk.setDone(note, isDone),
   });
 
   const state = tableStateOf({

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Note } from '#shared/contracts/note.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
+import { isFollowUpDay } from '#shared/rules/follow-up.ts';
 import { isNoteText, longestNote } from '#shared/rules/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { type CallFailure, isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useFormDraft } from '#renderer/session/use-draft.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -18,7 +22,12 @@ export type NoteTarget =
   | { readonly kind: 'new'; readonly crmId: number }
   | { readonly kind: 'edit'; readonly note: Note };
 
-type Fields = { readonly note: string; readonly tell: readonly Told[] };
+type Fields = {
+  readonly note: string;
+  readonly tell: readonly Told[];
+  /** `yyyy-MM-dd`; '' for none. */
+  readonly followUpDay: string;
+};
 
 const draftName = (target: NoteTarget): string =>
   target.kind === 'new' ? `note.new.${target.crmId}` : `note.${target.note.noteId}`;
@@ -27,20 +36,39 @@ const draftName = (target: NoteTarget): string =>
 export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
+  const { timeZone } = useSelector(selectPortal);
   const before = target.kind === 'edit' ? target.note : null;
+  /** The note as it was last seen: a day that stands there already is over for nobody, and done stays done. */
+  const [seen, setSeen] = useState(before);
+  const isOver = (day: string): boolean =>
+    day !== '' && !isFollowUpDay(day, dayIn(timeZone, new Date()), seen?.followUp ?? null);
   const form = useForm<Fields>({
-    defaultValues: { note: before?.note ?? '', tell: [] },
+    defaultValues: {
+      note: before?.note ?? '',
+      tell: [],
+      followUpDay: before?.followUp?.day ?? '',
+    },
     resolver: (values) => {
-      if (isNoteText(values.note)) return { values, errors: {} };
-      const message =
-        values.note.trim() === ''
-          ? t('form.required')
-          : t('form.tooLong', { most: number(longestNote) });
-      return { values: {}, errors: { note: { type: 'value', message } } };
+      const errors = {
+        ...(!isNoteText(values.note) && {
+          note: {
+            type: 'value',
+            message:
+              values.note.trim() === ''
+                ? t('form.required')
+                : t('form.tooLong', { most: number(longestNote) }),
+          },
+        }),
+        ...(isOver(values.followUpDay) && {
+          followUpDay: { type: 'value', message: t('followUp.over') },
+        }),
+      };
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
     },
   });
   const text = useWatch({ control: form.control, name: 'note' });
   const told = useWatch({ control: form.control, name: 'tell' });
+  const followUpDay = useWatch({ control: form.control, name: 'followUpDay' });
   const draft = useFormDraft(form, draftName(target), { version: before?.version });
   const files = useNoteFiles(before?.attachments ?? []);
   /** Set while the person chooses between two texts. */
@@ -53,7 +81,9 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   const [read] = notesApi.useLazyReadNoteQuery();
   useOpenWork(sent !== null, 'running');
 
-  const send = ({ note, tell }: Fields) => {
+  const send = ({ note, tell, followUpDay: day }: Fields) => {
+    const isDone = day === seen?.followUp?.day && seen.followUp.isDone;
+    const followUp = day === '' ? null : { day, isDone };
     const along =
       files.added.length === 0
         ? {}
@@ -64,6 +94,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
         userCrmId: target.crmId,
         note,
         tell: tell.map(({ crmId }) => crmId),
+        followUp,
         requestKey,
       };
       return add({ body, ...along });
@@ -71,7 +102,8 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
     const { noteId } = target.note;
     const version = draft.onto ?? target.note.version;
     const removedAttachments = files.removed;
-    return update({ body: { noteId, note, version, removedAttachments, requestKey }, ...along });
+    const body = { noteId, note, version, removedAttachments, followUp, requestKey };
+    return update({ body, ...along });
   };
 
   const explain = async (failure: CallFailure): Promise<void> => {
@@ -102,15 +134,17 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
     onSaved();
   };
 
-  /** From now on the note is as somebody else left it; `text` is what stands in the field. */
-  const settle = (text: string): void => {
+  /** From now on the note is as somebody else left it; the text and the day are what stands in the fields. */
+  const settle = (text: string, day: string): void => {
     if (theirs !== null) {
       draft.goOnFrom(theirs.version);
       files.goOnFrom(theirs.attachments);
+      setSeen(theirs);
     }
     setTheirs(null);
     draft.drawKey();
     form.setValue('note', text, { shouldDirty: true });
+    form.setValue('followUpDay', day, { shouldDirty: true });
     form.setFocus('note');
   };
 
@@ -119,14 +153,23 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
     text,
     told,
     tell: (next: readonly Told[]) => form.setValue('tell', next, { shouldDirty: true }),
-    error: form.formState.errors.note?.message,
+    followUpDay,
+    chooseDay: (day: string) =>
+      form.setValue('followUpDay', day, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      }),
+    errors: {
+      note: form.formState.errors.note?.message,
+      followUpDay: form.formState.errors.followUpDay?.message,
+    },
     draft,
     files,
     fault,
     sent,
     theirs,
-    keepMine: () => settle(form.getValues('note')),
-    takeTheirs: () => settle(theirs?.note ?? ''),
+    keepMine: () => settle(form.getValues('note'), form.getValues('followUpDay')),
+    takeTheirs: () => settle(theirs?.note ?? '', theirs?.followUp?.day ?? ''),
     submit: form.handleSubmit(save),
   };
 };

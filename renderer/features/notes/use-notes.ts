@@ -27,6 +27,7 @@ export const useNotes = (crmId: number) => {
   const exportFile = useExport();
   const [remove] = notesApi.useDeleteNoteMutation();
   const [restore] = notesApi.useRestoreNoteMutation();
+  const [mark] = notesApi.useMarkFollowUpMutation();
   const query = notesApi.useNotesOfContactQuery(
     {
       params: { crmId: String(crmId) },
@@ -68,6 +69,13 @@ export const useNotes = (crmId: number) => {
         label: t('actions.undo'),
         onClick: () => void bringBack(noteId),
       });
+    },
+    setDone: async ({ noteId, note, version, followUp }: Note, isDone: boolean): Promise<void> => {
+      if (followUp === null) return;
+      const { error } = await mark({
+        body: { noteId, note, version, followUp: { ...followUp, isDone } },
+      });
+      if (error === undefined) toast.success(t(isDone ? 'done.followedUp' : 'done.openAgain'));
     },
     startExport: ({ fileType, titles }: NoteFile) =>
       exportFile({

@@ -38,6 +38,8 @@ export type DayFieldProps = {
   readonly value: string;
   readonly locale: string;
   readonly words: DayFieldWords;
+  /** What is said under the label. */
+  readonly description?: string;
   readonly required?: boolean;
   readonly error?: string | undefined;
   readonly onChange: (day: string) => void;
@@ -68,7 +70,7 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
  * beside it; its button and the arrow down lead into it, and a chosen day and Escape back to the field.
  */
 export const DayField = ({ label, fullName = label, locale, words, ...props }: DayFieldProps) => {
-  const { value, required = false, error, onChange } = props;
+  const { value, description, required = false, error, onChange } = props;
   const pattern = useMemo(() => dayPattern(locale), [locale]);
   const { text, unreadable, ...typed } = useTypedDay({ value, pattern, onChange });
   const [calendar, setCalendar] = useState<Calendar>('closed');
@@ -123,6 +125,7 @@ export const DayField = ({ label, fullName = label, locale, words, ...props }: D
         inputContainer={anchored}
         label={label}
         aria-label={fullName}
+        description={description}
         size="sm"
         required={required}
         autoComplete="off"

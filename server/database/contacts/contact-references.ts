@@ -74,6 +74,7 @@ export const contactReferences: readonly ContactReference[] = [
   left('stays', 'additional_contact', 'created_by'),
   move('note', 'crm_id'),
   left('stays', 'note', 'created_by'),
+  move('note', 'follow_up_by'),
   left('stays', 'note_change', 'actor_crm_id'),
   left('stays', 'project_site_change', 'changed_by'),
 

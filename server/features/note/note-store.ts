@@ -1,6 +1,7 @@
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import type { Colleague, NoteAttachment, notesOfContact } from '#shared/contracts/note.ts';
+import type { FollowUp } from '#shared/rules/follow-up.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 
 export type StoredNote = {
@@ -15,6 +16,7 @@ export type StoredNote = {
   readonly version: number;
   readonly isDeleted: boolean;
   readonly attachments: readonly NoteAttachment[];
+  readonly followUp: FollowUp | null;
 };
 
 export type StoredChange = {
@@ -25,6 +27,8 @@ export type StoredChange = {
   readonly after: string;
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  readonly followUpBefore: FollowUp | null;
+  readonly followUpAfter: FollowUp | null;
 };
 
 /** A file that is stored already and not in use yet. */
@@ -38,6 +42,7 @@ export type NewNote = {
   readonly files: readonly NamedFile[];
   /** Accounts that find the note in their inbox. */
   readonly told: readonly number[];
+  readonly followUp: FollowUp | null;
 };
 
 export type NoteEdit = {
@@ -48,6 +53,8 @@ export type NoteEdit = {
   readonly requestKey: string | undefined;
   readonly added: readonly NamedFile[];
   readonly removed: readonly string[];
+  /** Left out it stays as it is. */
+  readonly followUp: FollowUp | null | undefined;
 };
 
 /** `many`: it would have more attachments than a note may have. */
@@ -93,6 +100,8 @@ export type NoteStore = {
   ) => Promise<{ readonly fileId: string; readonly name: string } | undefined>;
   /** All notes of a contact, for a file. */
   readonly table: (crmId: number, timeZone: string) => SnapshotQuestion;
+  /** Tells whoever chose a day up to this one, once; whoever may not read notes any more is told nothing. */
+  readonly remind: (lastDay: string, roles: readonly string[]) => Promise<void>;
   /** Removes for good what was deleted long ago. */
   readonly purge: () => Promise<void>;
 };

@@ -3,8 +3,10 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { keepFile } from '#server/files/store/kept-files.ts';
 import type { NoteAttachment, noteSorts } from '#shared/contracts/note.ts';
 import { mostAttachments } from '#shared/rules/attachment.ts';
+import type { FollowUp } from '#shared/rules/follow-up.ts';
 import { keptDays } from '#shared/rules/retention.ts';
 import { createAddresseeStore, namesIn } from './addressee.repository.ts';
+import { createFollowUpStore } from './follow-up.repository.ts';
 import type { NamedFile, NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
 import { type NoteNotice, noteNotice } from './note-notice.ts';
 
@@ -12,7 +14,14 @@ const nameOf = (person: string): string =>
   `coalesce((select trim(concat_ws(' ', p.doc->>'firstName', p.doc->>'lastName'))
                from contact_doc p where p.crm_id = ${person}), '')`;
 
-type NoteRow = {
+type FollowUpRow = { readonly follow_up_on: string | null; readonly follow_up_done: boolean };
+
+const followUpColumns = 'follow_up_on::text, follow_up_done';
+
+const followUpOf = ({ follow_up_on: day, follow_up_done: isDone }: FollowUpRow): FollowUp | null =>
+  day === null ? null : { day, isDone };
+
+type NoteRow = FollowUpRow & {
   readonly id: number;
   readonly crm_id: number;
   readonly text: string;
@@ -26,7 +35,7 @@ type NoteRow = {
 };
 
 const noteColumns = `n.id, n.crm_id, n.text, n.created_by, ${nameOf('n.created_by')} as created_by_name,
-  n.created_on, n.modified_on, n.version, n.deleted_on,
+  n.created_on, n.modified_on, n.version, n.deleted_on, ${followUpColumns},
   coalesce((select json_agg(json_build_object('attachmentId', a.id, 'name', a.name, 'bytes', f.bytes)
                             order by a.position)
               from note_attachment a join stored_file f on f.id = a.file_id
@@ -43,6 +52,7 @@ const noteOf = (row: NoteRow): StoredNote => ({
   version: row.version,
   isDeleted: row.deleted_on !== null,
   attachments: row.attachments,
+  followUp: followUpOf(row),
 });
 
 const sortSql: Readonly<Record<(typeof noteSorts)[number], string>> = {
@@ -79,11 +89,13 @@ export type TellAccounts = (
   notice: NoteNotice,
 ) => Promise<void>;
 
-type ChangeRow = Omit<StoredChange, 'byName' | 'changedOn' | 'added' | 'removed'> & {
+type ChangeRow = Pick<StoredChange, 'act' | 'before' | 'after'> & {
   readonly by_name: string;
   readonly changed_on: Date;
   readonly attachments_added: readonly string[];
   readonly attachments_removed: readonly string[];
+  readonly follow_up_before: FollowUp | null;
+  readonly follow_up_after: FollowUp | null;
 };
 
 /** Notes about contacts and their journal. */
@@ -119,6 +131,7 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
 
   return {
     ...createAddresseeStore(database),
+    ...createFollowUpStore(database, tellAccounts),
     sentBefore,
     wasEdited,
 
@@ -131,13 +144,14 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
       return rowCount > 0;
     },
 
-    add: ({ crmId, text, actor, requestKey = null, files, told }) =>
+    add: ({ crmId, text, actor, requestKey = null, files, told, followUp }) =>
       database.inTransaction(async (transaction) => {
         const { rows } = await transaction.query<{ readonly id: number; readonly is_new: boolean }>(
-          `insert into note as n (crm_id, text, created_by, request_key) values ($1, $2, $3, $4)
+          `insert into note as n (crm_id, text, created_by, request_key, follow_up_on, follow_up_done, follow_up_by)
+           values ($1, $2, $3, $4, $5, $6, case when $5::date is not null then $3::int end)
              on conflict (created_by, request_key) do update set request_key = n.request_key
              returning id, xmax = 0 as is_new`,
-          [crmId, text, actor, requestKey],
+          [crmId, text, actor, requestKey, followUp?.day ?? null, followUp?.isDone ?? false],
         );
         const [added] = rows;
         if (added === undefined) throw new Error('a note was not kept');
@@ -174,12 +188,15 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
       return rows[0]?.count ?? 0;
     },
 
-    edit: ({ id, version, text, actor, requestKey = null, added, removed }) =>
+    edit: ({ id, version, text, actor, requestKey = null, added, removed, followUp }) =>
       database.inTransaction(async (transaction) => {
-        const { rows } = await transaction.query<{
-          readonly text: string;
-          readonly version: number;
-        }>('select text, version from note where id = $1 and deleted_on is null for update', [id]);
+        const { rows } = await transaction.query<
+          FollowUpRow & { readonly text: string; readonly version: number }
+        >(
+          `select text, version, ${followUpColumns}
+             from note where id = $1 and deleted_on is null for update`,
+          [id],
+        );
         const [before] = rows;
         if (before?.version !== version) {
           // The same request, sent again before its first answer came, may have waited for itself.
@@ -196,14 +213,21 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
           [id, removed],
         );
         await attach(transaction, id, added);
+        const followUpBefore = followUpOf(before);
+        const followUpAfter = followUp === undefined ? followUpBefore : followUp;
         await transaction.query(
-          'update note set text = $2, version = version + 1, modified_on = now() where id = $1',
-          [id, text],
+          `update note
+              set text = $2, version = version + 1, modified_on = now(), follow_up_on = $3, follow_up_done = $4,
+                  follow_up_by = case when $3::date is not distinct from follow_up_on then follow_up_by
+                                      when $3 is not null then $5::int end,
+                  follow_up_told_on = case when $3 is not null then follow_up_told_on end
+            where id = $1`,
+          [id, text, followUpAfter?.day ?? null, followUpAfter?.isDone ?? false, actor],
         );
         await transaction.query(
           `insert into note_change (note_id, act, actor_crm_id, before, after, attachments_added,
-                                    attachments_removed, request_key)
-           values ($1, 'edit', $2, $3, $4, $5, $6, $7)`,
+                                    attachments_removed, request_key, follow_up_before, follow_up_after)
+           values ($1, 'edit', $2, $3, $4, $5, $6, $7, $8, $9)`,
           [
             id,
             actor,
@@ -212,6 +236,8 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
             added.map(({ name }) => name),
             gone.rows.map(({ name }) => name),
             requestKey,
+            followUpBefore,
+            followUpAfter,
           ],
         );
         return 'done';
@@ -232,7 +258,7 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
     changes: async (id, { offset, limit }) => {
       const { rows } = await database.query<ChangeRow>(
         `select act, ${nameOf('c.actor_crm_id')} as by_name, changed_on, before, after,
-                attachments_added, attachments_removed
+                attachments_added, attachments_removed, follow_up_before, follow_up_after
            from note_change c where note_id = $1 order by id desc offset $2 limit $3`,
         [id, offset, limit],
       );
@@ -244,6 +270,8 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
         after: row.after,
         added: row.attachments_added,
         removed: row.attachments_removed,
+        followUpBefore: row.follow_up_before,
+        followUpAfter: row.follow_up_after,
       }));
     },
 

@@ -12,7 +12,9 @@ import {
   isAttachmentEnding,
   mostAttachments,
 } from '#shared/rules/attachment.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
+import { type FollowUp, isFollowUpDay, isSameFollowUp } from '#shared/rules/follow-up.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isContentOf } from './attachment-content.ts';
@@ -22,6 +24,8 @@ export type NotePorts = {
   readonly store: NoteStore;
   readonly files: Pick<KeptFiles, 'add' | 'open'>;
   readonly staffRoles: () => Promise<readonly string[]>;
+  readonly timeZone: () => Promise<string>;
+  readonly now: () => Date;
 };
 
 type BodyOf<C extends typeof contract.addNote | typeof contract.updateNote> = RequestOf<C>['body'];
@@ -53,6 +57,7 @@ const onWire = (note: StoredNote, session: PersonSession): contract.Note => ({
   modifiedOn: note.modifiedOn.toISOString(),
   version: note.version,
   attachments: note.attachments,
+  followUp: note.followUp,
   mayEdit: holds(note, session, 'ED'),
   mayDelete: holds(note, session, 'DL'),
 });
@@ -69,7 +74,7 @@ const checked = ({ name: sent, content }: UploadedFile, index: number) => {
   return { name, content };
 };
 
-export const createNoteService = ({ store, files, staffRoles }: NotePorts) => {
+export const createNoteService = ({ store, files, staffRoles, timeZone, now }: NotePorts) => {
   const keep = async (sent: readonly UploadedFile[]): Promise<readonly NamedFile[]> => {
     const kept: NamedFile[] = [];
     for (const { name, content } of sent.map(checked)) {
@@ -87,6 +92,13 @@ export const createNoteService = ({ store, files, staffRoles }: NotePorts) => {
     if (strangers.length === 0) return addressees.map(({ accountId }) => accountId);
     const names = (await store.namesOf(strangers)).join(', ');
     throw fault('tell', 'no_right', `They cannot be told, as they may not read notes: ${names}.`);
+  };
+
+  const checkDay = async (chosen: FollowUp | null, before: FollowUp | null): Promise<void> => {
+    const today = dayIn(await timeZone(), now());
+    if (chosen !== null && !isFollowUpDay(chosen.day, today, before)) {
+      throw fault('followUp.day', 'past', 'This day is over. Choose today or a later day.');
+    }
   };
 
   const living = async (id: number): Promise<StoredNote> => {
@@ -136,13 +148,14 @@ export const createNoteService = ({ store, files, staffRoles }: NotePorts) => {
     },
 
     add: async (
-      { userCrmId, note, tell, requestKey }: BodyOf<typeof contract.addNote>,
+      { userCrmId, note, tell, followUp = null, requestKey }: BodyOf<typeof contract.addNote>,
       sent: readonly UploadedFile[],
       session: PersonSession,
     ) => {
       const before = requestKey && (await store.sentBefore(session.crmId, requestKey));
       if (before) return shown(before, session);
       if (!(await store.isContact(userCrmId))) throw unknownContact();
+      await checkDay(followUp, null);
       const told = await toldOf(tell);
       const id = await store.add({
         crmId: userCrmId,
@@ -151,6 +164,7 @@ export const createNoteService = ({ store, files, staffRoles }: NotePorts) => {
         requestKey,
         files: await keep(sent),
         told,
+        followUp,
       });
       return shown(id, session);
     },
@@ -161,6 +175,7 @@ export const createNoteService = ({ store, files, staffRoles }: NotePorts) => {
         note: text,
         version,
         removedAttachments,
+        followUp,
         requestKey,
       }: BodyOf<typeof contract.updateNote>,
       sent: readonly UploadedFile[],
@@ -169,8 +184,13 @@ export const createNoteService = ({ store, files, staffRoles }: NotePorts) => {
       const note = await living(noteId);
       if (!holds(note, session, 'ED')) throw forbidden();
       const isRepeated = requestKey !== undefined && (await store.wasEdited(noteId, requestKey));
-      const isEqual = note.text === text && sent.length === 0 && removedAttachments.length === 0;
+      const isEqual =
+        note.text === text &&
+        sent.length === 0 &&
+        removedAttachments.length === 0 &&
+        (followUp === undefined || isSameFollowUp(followUp, note.followUp));
       if (isRepeated || isEqual) return onWire(note, session);
+      if (followUp !== undefined) await checkDay(followUp, note.followUp);
       const outcome = await store.edit({
         id: noteId,
         version,
@@ -179,6 +199,7 @@ export const createNoteService = ({ store, files, staffRoles }: NotePorts) => {
         requestKey,
         added: await keep(sent),
         removed: removedAttachments,
+        followUp,
       });
       if (outcome === 'many') throw tooMany();
       if (outcome === 'stale') throw changedMeanwhile('note');

@@ -5,6 +5,7 @@ import { type OpenTable, tableColumns } from '#server/files/table-source.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { NoteExport } from '#shared/contracts/export.ts';
+import { lastDueDay } from '#shared/rules/follow-up.ts';
 import { createNoteRepository, type TellAccounts } from './note.repository.ts';
 import { noteRoutes } from './note.routes.ts';
 import { createNoteService } from './note.service.ts';
@@ -15,6 +16,7 @@ type NoteParts = {
   readonly timeZone: () => Promise<string>;
   readonly staffRoles: () => Promise<readonly string[]>;
   readonly tellAccounts: TellAccounts;
+  readonly now?: (() => Date) | undefined;
 };
 
 const columns = [
@@ -24,14 +26,27 @@ const columns = [
 ] as const;
 
 /** Notes about contacts: their calls, all notes of a contact as a table, and what is done regularly. */
-export const openNotes = ({ database, files, timeZone, ...parts }: NoteParts) => {
-  const store = createNoteRepository(database, parts.tellAccounts);
+export const openNotes = ({
+  database,
+  files,
+  timeZone,
+  staffRoles,
+  tellAccounts,
+  now = () => new Date(),
+}: NoteParts) => {
+  const store = createNoteRepository(database, tellAccounts);
   const jobs: readonly RegularJob[] = [
     { name: 'purge-notes', cron: '27 3 * * *', work: store.purge },
+    {
+      // The portal's clock says when it is morning, and the queue knows UTC alone.
+      name: 'remind-of-notes',
+      cron: '*/5 * * * *',
+      work: async () => store.remind(lastDueDay(await timeZone(), now()), await staffRoles()),
+    },
   ];
   return {
     serve: (app: RestApp): void =>
-      noteRoutes(app, createNoteService({ store, files, staffRoles: parts.staffRoles })),
+      noteRoutes(app, createNoteService({ store, files, staffRoles, timeZone, now })),
 
     table:
       ({ request: { crmId, titles } }: NoteExport): OpenTable =>

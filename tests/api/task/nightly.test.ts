@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { createLogger } from '#server/http/logging.ts';
-import { readSettings } from '#server/settings.ts';
 import { auditLog } from '#shared/contracts/audit.ts';
 import { startBulkEdit } from '#shared/contracts/bulk-edit.ts';
 import { listImports, readImport, uploadImport } from '#shared/contracts/contact-import.ts';
@@ -15,12 +12,11 @@ import { addNote, deleteNote, restoreNote } from '#shared/contracts/note.ts';
 import { taskDetail } from '#shared/contracts/task.ts';
 import { added } from '#tests/api/contact-edit/contact-care-world.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { atFileEnd } from '#tests/support/file-end.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { regularJobs } from '#tests/support/regular-jobs.ts';
 import { sentForm } from '#tests/support/sent-form.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let portal: Portal;
 let admin: Caller;
@@ -29,28 +25,7 @@ let night: (job: string) => Promise<void>;
 beforeAll(async () => {
   portal = await startPortal();
   admin = await portal.as('admin');
-  const folder = await temporaryFolder('night');
-  atFileEnd(folder.remove);
-  const { server, jobs, close } = await buildApp({
-    settings: readSettings({
-      NODE_ENV: 'test',
-      DATABASE_URL: portal.databaseUrl,
-      PORTAL_DATA_DIR: folder.path,
-    }),
-    database: portal.database,
-    logger: createLogger('silent'),
-    isQueueReady: () => true,
-    isLeaving: () => false,
-    address: () => portal.address,
-    wakeJob: () => undefined,
-  });
-  atFileEnd(close);
-  atFileEnd(() => server.close());
-  night = async (job) => {
-    const found = jobs.find(({ name }) => name === job);
-    if (found === undefined) throw new Error(`there is no job ${job}`);
-    await found.work();
-  };
+  night = await regularJobs(portal);
 });
 
 /** Lets a thing have been there for some days, an hour more or an hour less. */

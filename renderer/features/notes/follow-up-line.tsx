@@ -1,0 +1,51 @@
+import { IconBell, IconBellCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Note } from '#shared/contracts/note.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
+import type { FollowUp } from '#shared/rules/follow-up.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { selectPortal } from '#renderer/session/portal-slice.ts';
+import classes from './notes.module.css';
+
+export type SetFollowUpDone = (note: Note, isDone: boolean) => void;
+
+const stateOf = ({ day, isDone }: FollowUp, today: string) => {
+  if (isDone) return 'done';
+  return day <= today ? 'due' : 'open';
+};
+
+type FollowUpLineProps = {
+  readonly note: Note;
+  readonly followUp: FollowUp;
+  readonly onSetDone: SetFollowUpDone;
+};
+
+/** On which day somebody wants to come back to a note, and whether they have. */
+export const FollowUpLine = ({ note, followUp, onSetDone }: FollowUpLineProps) => {
+  const { t } = useTranslation('notes');
+  const { day } = useFormats();
+  const { timeZone } = useSelector(selectPortal);
+  const [now] = useState(() => new Date());
+  const text = useId();
+  const { isDone } = followUp;
+  const state = stateOf(followUp, dayIn(timeZone, now));
+  const Icon = isDone ? IconBellCheck : IconBell;
+  return (
+    <div className={classes.followUp} data-state={state}>
+      <Icon size={16} aria-hidden />
+      <span id={text}>{t(`followUp.${state}`, { day: day(followUp.day) })}</span>
+      {note.mayEdit && (
+        <button
+          type="button"
+          className={classes.textButton}
+          aria-describedby={text}
+          onClick={() => onSetDone(note, !isDone)}
+        >
+          {t(isDone ? 'followUp.setOpen' : 'followUp.setDone')}
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
+import { inboxList } from '#shared/contracts/inbox.ts';
+import * as contract from '#shared/contracts/note.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { givenStaff } from '#tests/support/given-staff.ts';
+import { startPortal } from '#tests/support/portal.ts';
+import { regularJobs } from '#tests/support/regular-jobs.ts';
+import { createNoteWorld } from './note-world.ts';
+
+// Nine hours before Greenwich all year round.
+const timeZone = 'Asia/Seoul';
+const settings = { PORTAL_TIME_ZONE: timeZone };
+const portal = await startPortal({ settings });
+const staff = await portal.as('staff');
+const admin = await portal.as('admin');
+const { aContact, send, notesOf } = createNoteWorld(portal, staff);
+
+const dayFromToday = (days: number): string =>
+  dayIn(timeZone, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+
+const soon = dayFromToday(2);
+const later = dayFromToday(3);
+
+let clock = new Date();
+let remindAt: (day: string, time: string) => Promise<void>;
+
+beforeAll(async () => {
+  const work = await regularJobs(portal, { settings, now: () => clock });
+  remindAt = (day, time) => {
+    clock = new Date(`${day}T${time}:00+09:00`);
+    return work('remind-of-notes');
+  };
+});
+
+const add = async (data: object, caller = staff) =>
+  send(caller, contract.addNote, { note: 'Call again.', ...data });
+
+const edit = ({ noteId, note, version }: contract.Note, data: object, caller = staff) =>
+  send(caller, contract.updateNote, { noteId, note, version, ...data });
+
+const withFollowUp = async (day = soon) => {
+  const userCrmId = await aContact();
+  const { note } = await add({ userCrmId, followUp: { day, isDone: false } });
+  return { userCrmId, note };
+};
+
+const remindersOf = async (caller: Caller, crmId: number): Promise<readonly string[]> =>
+  (await caller.calls(inboxList, { body: { pageNumber: 1, pageSize: 50 } })).crmInboxes
+    .filter(({ eventDetails }) => eventDetails.url === `/crm/contact/view/${crmId}?tab=notes`)
+    .map(({ content }) => content);
+
+const reminder = 'Reminder: you wanted to follow up on a note.';
+
+test('whoever chose a day is reminded that morning by the portal’s clock, once, without a name', async () => {
+  const { userCrmId, note } = await withFollowUp();
+  expect(note.followUp).toEqual({ day: soon, isDone: false });
+  await remindAt(soon, '07:59');
+  expect(await remindersOf(staff, userCrmId)).toEqual([]);
+  await remindAt(soon, '08:00');
+  await remindAt(soon, '08:05');
+  expect(await remindersOf(staff, userCrmId)).toEqual([reminder]);
+  expect(await remindersOf(admin, userCrmId)).toEqual([]);
+  expect((await notesOf(userCrmId))[0]?.version).toBe(1);
+});
+
+test('several at once are all reminded of, though two portals look at the same time', async () => {
+  const given = await Promise.all(Array.from({ length: 4 }, () => withFollowUp()));
+  await Promise.all([remindAt(soon, '09:00'), remindAt(soon, '09:00')]);
+  for (const { userCrmId } of given) {
+    expect(await remindersOf(staff, userCrmId)).toEqual([reminder]);
+  }
+});
+
+test('another day is due again, for whoever chose it', async () => {
+  const { userCrmId, note } = await withFollowUp();
+  await remindAt(soon, '09:00');
+  const { note: moved } = await edit(note, { followUp: { day: later, isDone: false } }, admin);
+  await remindAt(later, '09:00');
+  expect(await remindersOf(staff, userCrmId)).toEqual([reminder]);
+  expect(await remindersOf(admin, userCrmId)).toEqual([reminder]);
+  // Other words leave the day alone, and whose it is.
+  await edit({ ...moved, note: 'Called.' }, {});
+  expect((await notesOf(userCrmId))[0]?.followUp).toEqual({ day: later, isDone: false });
+  await remindAt(later, '09:05');
+  expect(await remindersOf(staff, userCrmId)).toHaveLength(1);
+});
+
+test('nobody is reminded of what is done, taken away, deleted, or about a deleted contact', async () => {
+  const [done, taken, deleted, trashed] = await Promise.all(
+    Array.from({ length: 4 }, () => withFollowUp()),
+  );
+  if (!done || !taken || !deleted || !trashed) throw new Error('four were asked for');
+  await edit(done.note, { followUp: { day: soon, isDone: true } });
+  await edit(taken.note, { followUp: null });
+  await staff.calls(contract.deleteNote, { params: { noteId: String(deleted.note.noteId) } });
+  await admin.calls(trashContacts, { body: { crmIds: [trashed.userCrmId] } });
+  await remindAt(soon, '09:00');
+  for (const { userCrmId } of [done, taken, deleted, trashed]) {
+    expect(await remindersOf(staff, userCrmId)).toEqual([]);
+  }
+  expect((await notesOf(done.userCrmId))[0]?.followUp).toEqual({ day: soon, isDone: true });
+  expect((await notesOf(taken.userCrmId))[0]?.followUp).toBeNull();
+});
+
+test('whoever may not read notes any more is not reminded, and the others are', async () => {
+  const leaver = await givenStaff(portal, 'leaver');
+  const userCrmId = await aContact();
+  await add({ userCrmId, followUp: { day: soon, isDone: false } }, leaver.caller);
+  const other = await withFollowUp();
+  const setActive = (active: boolean) =>
+    portal.database.query('update account set active = $2 where crm_id = $1', [
+      leaver.crmId,
+      active,
+    ]);
+  await setActive(false);
+  await remindAt(soon, '09:00');
+  await setActive(true);
+  expect(await remindersOf(leaver.caller, userCrmId)).toEqual([]);
+  expect(await remindersOf(staff, other.userCrmId)).toEqual([reminder]);
+});
+
+test('a day that is over is refused at its field, and may stay where it stands', async () => {
+  const userCrmId = await aContact();
+  const over = { day: dayFromToday(-1), isDone: false };
+  const refused = await add({ userCrmId, followUp: over });
+  expect(refused.status.code).toBe(ReplyCode.BadRequest);
+  expect(refused.errors?.[0]?.path).toBe('followUp.day');
+  expect(await notesOf(userCrmId)).toEqual([]);
+  const none = await add({ userCrmId, followUp: { day: '2026-02-30', isDone: false } });
+  expect(none.errors?.[0]?.path).toBe('followUp.day');
+
+  const { note } = await add({ userCrmId, followUp: { day: soon, isDone: false } });
+  await portal.database.query('update note set follow_up_on = $2 where id = $1', [
+    note.noteId,
+    over.day,
+  ]);
+  const done = await edit(note, { followUp: { ...over, isDone: true } });
+  expect(done.note.followUp).toEqual({ ...over, isDone: true });
+  const earlier = { day: dayFromToday(-2), isDone: false };
+  expect((await edit(done.note, { followUp: earlier })).errors?.[0]?.path).toBe('followUp.day');
+});
+
+test('the journal tells of the day, and the same request sent twice is one change', async () => {
+  const { note } = await withFollowUp();
+  const data = { followUp: { day: soon, isDone: true }, requestKey: randomUUID() };
+  const [first, again] = [await edit(note, data), await edit(note, data)];
+  expect(first.note.version).toBe(2);
+  expect(again.note.version).toBe(2);
+  const { changes } = await staff.calls(contract.noteHistory, {
+    params: { noteId: String(note.noteId) },
+    query: {},
+  });
+  expect(changes).toMatchObject([
+    {
+      act: 'edit',
+      followUpBefore: { day: soon, isDone: false },
+      followUpAfter: { day: soon, isDone: true },
+    },
+  ]);
+});

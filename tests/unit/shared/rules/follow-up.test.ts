@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isFollowUpDay, isSameFollowUp, lastDueDay } from '#shared/rules/follow-up.ts';
+
+test.each([
+  ['2026-05-04T14:59:00Z', '2026-05-03'],
+  ['2026-05-04T15:00:00Z', '2026-05-04'],
+  ['2026-05-05T06:59:00Z', '2026-05-04'],
+])('people are reminded from eight in the morning of the portal: %s', (moment, day) => {
+  expect(lastDueDay('America/Los_Angeles', new Date(moment))).toBe(day);
+});
+
+test('a day that is over may stay where it stands, and is chosen nowhere else', () => {
+  const before = { day: '2026-05-01', isDone: false };
+  expect(isFollowUpDay('2026-05-04', '2026-05-04', null)).toBe(true);
+  expect(isFollowUpDay('2026-05-01', '2026-05-04', null)).toBe(false);
+  expect(isFollowUpDay('2026-05-01', '2026-05-04', before)).toBe(true);
+  expect(isFollowUpDay('2026-05-02', '2026-05-04', before)).toBe(false);
+});
+
+test('two are the same by day and state', () => {
+  const one = { day: '2026-05-01', isDone: false };
+  expect(isSameFollowUp(one, { ...one })).toBe(true);
+  expect(isSameFollowUp(null, null)).toBe(true);
+  expect(isSameFollowUp(one, null)).toBe(false);
+  expect(isSameFollowUp(one, { ...one, isDone: true })).toBe(false);
+  expect(isSameFollowUp(one, { ...one, day: '2026-05-02' })).toBe(false);
+});
