@@ -51,6 +51,7 @@ export const ServerAddress = ({
 
   const connect = async (url: string): Promise<void> => {
     if (url === '') return refuse('required');
+    if (url.length > maxAddressLength) return refuse('invalid');
     setBusy(true);
     const answer = await setServer(url);
     if (answer.kind === 'accepted') return onAccepted();
@@ -78,7 +79,6 @@ export const ServerAddress = ({
             dir="ltr"
             size="md"
             spellCheck={false}
-            maxLength={maxAddressLength}
             defaultValue={current}
             label={t('server.address')}
             placeholder={t('server.placeholder')}

@@ -36,7 +36,6 @@ export const AddressDetails = (props: AddressFieldsProps) => {
             label={t('addresses.fieldName')}
             required
             dir="auto"
-            maxLength={60}
             value={fieldName}
             onChange={({ currentTarget }) => {
               const { value } = currentTarget;
@@ -47,7 +46,6 @@ export const AddressDetails = (props: AddressFieldsProps) => {
             {...fieldOf(form, `${path}.${place}.fieldValue`)}
             label={t('addresses.fieldValue')}
             dir="auto"
-            maxLength={500}
             value={fieldValue}
             onChange={({ currentTarget }) => {
               const { value } = currentTarget;

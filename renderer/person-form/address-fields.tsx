@@ -22,20 +22,6 @@ export type AddressFieldsProps = {
   readonly onChange: (change: Partial<ProfileAddress>) => void;
 };
 
-/** Characters that the service takes. */
-const longest: Readonly<Partial<Record<AddressText, number>>> = {
-  houseNumber: 20,
-  streetName: 100,
-  unit: 30,
-  city: 100,
-  state: 100,
-  zip: 10,
-  landmark: 120,
-  buildingType: 60,
-  addressLine1: 120,
-  addressLine2: 120,
-};
-
 type TextFieldProps = AddressFieldsProps & {
   readonly name: Exclude<AddressText, 'addressLine'>;
   readonly required?: boolean;
@@ -61,7 +47,6 @@ export const AddressTextField = ({
       label={t(`addresses.${name}`)}
       required={required}
       dir={ltr ? 'ltr' : 'auto'}
-      maxLength={longest[name] ?? 100}
       autoComplete={completion}
       {...(wide && { 'data-wide': true, className: classes.wide })}
       value={address[name]}

@@ -28,7 +28,6 @@ export const AddressSearch = ({ value, onType, onTake, ...props }: AddressSearch
         description={unknown ? t('addresses.unknown') : t('addresses.searchHint')}
         required
         dir="auto"
-        maxLength={200}
         autoComplete="off"
         leftSection={searching ? <Loader size={14} /> : <IconSearch size={16} aria-hidden />}
         data={[...places.keys()]}

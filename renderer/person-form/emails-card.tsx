@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { longestEmailAddress } from '#shared/rules/email-address.ts';
 import { markPrimary, newEmail, type ProfileEmail } from '#shared/rules/profile.ts';
 import { isAccountEmail } from '#shared/rules/profile-locks.ts';
 import { Card } from './card.tsx';
@@ -62,7 +61,6 @@ export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
                 dir="ltr"
                 spellCheck={false}
                 disabled={fixed}
-                maxLength={longestEmailAddress}
                 autoComplete="email"
                 description={isAccountEmail(email, saved) ? words.accountEmail : undefined}
                 value={email.emailId}

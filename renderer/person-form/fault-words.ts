@@ -3,7 +3,7 @@ import type { Fault } from '#shared/contract/envelope.ts';
 import type { PersonContent } from '#shared/rules/profile.ts';
 import type { ProfileFault } from '#shared/rules/profile-faults.ts';
 
-type Translate = TFunction<'profile'>;
+type Translate = TFunction<['profile', 'shell']>;
 
 const phonePath = /^contactDetails\.(\d+)\.(phoneNumberFull|faxNumber)$/;
 
@@ -11,10 +11,11 @@ const listPath = /^(addressList|contactDetails|emailIdList)$/;
 
 /** What is wrong, in the person's language: numbers name their type, missing primaries their list. */
 export const faultText = (
-  { path, code }: ProfileFault,
+  { path, code, most = 0 }: ProfileFault,
   { contactDetails }: Pick<PersonContent, 'contactDetails'>,
   t: Translate,
 ): string => {
+  if (code === 'tooLong') return t('shell:validation.tooLong', { count: most });
   const phone = contactDetails[Number(phonePath.exec(path)?.[1] ?? -1)];
   if (phone !== undefined) {
     const type = t(`phoneTypes.${phone.type}`);

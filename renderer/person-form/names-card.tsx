@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { longestName, longestNickname } from '#shared/rules/person-name.ts';
 import { isNameLocked, type LockedName } from '#shared/rules/profile-locks.ts';
 import { Card } from './card.tsx';
 import { fieldOf } from './field-of.ts';
@@ -31,7 +30,6 @@ export const NamesCard = ({ form }: { readonly form: PersonForm }) => {
         readOnly={locked}
         className={locked ? classes.locked : undefined}
         dir="auto"
-        maxLength={2 * (key === 'aliasName' ? longestNickname : longestName)}
         autoComplete={completion[key]}
         onChange={({ currentTarget }) => {
           const { value } = currentTarget;

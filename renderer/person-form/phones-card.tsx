@@ -8,7 +8,6 @@ import {
   phoneTypes,
   type ProfilePhone,
 } from '#shared/rules/profile.ts';
-import { longestExtension, longestNumber, longestPrefix } from '#shared/rules/profile-faults.ts';
 import { Card } from './card.tsx';
 import { Choice } from './choice.tsx';
 import { Entry } from './entry.tsx';
@@ -19,10 +18,8 @@ import classes from './person-form.module.css';
 import { useEntryFocus } from './use-entry-focus.ts';
 import type { PersonForm } from './person-form.ts';
 
-const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
-
-/** A pasted number may be longer than one that is right: it is said, not cut. */
-const room = longestNumber + longestPrefix;
+/** More of them than there may be are said, not cut. */
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 type PhoneFieldsProps = {
   readonly form: PersonForm;
@@ -36,7 +33,6 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
   const field = (name: keyof ProfilePhone) => fieldOf(form, `contactDetails.${index}.${name}`);
   const isFax = phone.type === 'Fax';
   const number = isFax ? 'faxNumber' : 'phoneNumberFull';
-  const longest = longestExtension(form.config);
   return (
     <div className={classes.fields} data-kind="phone">
       <Choice
@@ -58,7 +54,7 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
           autoComplete="tel-country-code"
           value={phone.phoneCountryPrefix}
           onChange={({ currentTarget }) => {
-            const phoneCountryPrefix = digitsOf(currentTarget.value, longestPrefix);
+            const phoneCountryPrefix = digitsOf(currentTarget.value);
             onChange((now) => ({ ...now, phoneCountryPrefix }));
           }}
         />
@@ -71,7 +67,7 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
         autoComplete={isFax ? 'off' : 'tel-national'}
         prefix={isFax ? '' : phone.phoneCountryPrefix}
         value={phone[number]}
-        onChange={(digits) => onChange((now) => ({ ...now, [number]: digits.slice(0, room) }))}
+        onChange={(digits) => onChange((now) => ({ ...now, [number]: digits }))}
       />
       {phone.type === 'Telephone' && (
         <TextInput
@@ -83,7 +79,7 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
           autoComplete="tel-extension"
           value={phone.phoneExtension}
           onChange={({ currentTarget }) => {
-            const phoneExtension = digitsOf(currentTarget.value, longest);
+            const phoneExtension = digitsOf(currentTarget.value);
             onChange((now) => ({ ...now, phoneExtension }));
           }}
         />

@@ -34,8 +34,11 @@ type Options<Saved, Values extends object, Found extends FieldFault> = {
   readonly isMoreDirty?: boolean;
 };
 
-/** These are seen at once: which entry is primary and which types are taken, nobody leaves as one leaves a field. */
-const seenAtOnce: ReadonlySet<string> = new Set(['sameType', 'noPrimary', 'twice']);
+/**
+ * These are seen at once: which entry is primary and which types are taken, nobody leaves as one leaves a field, and
+ * what was pasted is at its end.
+ */
+const seenAtOnce: ReadonlySet<string> = new Set(['sameType', 'noPrimary', 'twice', 'tooLong']);
 
 /**
  * The values of a form that somebody edits while others may save the same: a draft that outlives the page, what is

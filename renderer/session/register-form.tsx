@@ -46,7 +46,6 @@ const AddressFields = ({ field }: Pick<Registration, 'field'>) => {
           autoComplete="postal-code"
           inputMode="numeric"
           dir="ltr"
-          maxLength={8}
           required
         />
       </div>

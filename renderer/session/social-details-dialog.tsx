@@ -120,7 +120,6 @@ const CodeField = ({ form, textId }: DetailsProps) => {
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"
-          maxLength={10}
           data-autofocus
         />
         <Group gap="sm">

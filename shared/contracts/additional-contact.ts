@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { longestPersonTitle } from '#shared/rules/additional-contact.ts';
 import { maybe, version } from './person-content.ts';
 import { idNumber, idText, momentText, pageNumber, pageSize, requiredText } from './schemas.ts';
 
@@ -10,7 +11,7 @@ const area = 'app-crm-contact';
 const mayEdit = right(area, 'CR', 'ED');
 
 const content = {
-  title: maybe(60),
+  title: maybe(longestPersonTitle),
   firstName: requiredText(60),
   lastName: requiredText(60),
   /** A number of the United States; kept and told as ten digits. */

@@ -3,6 +3,7 @@ import { type Access, right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
+import { longestListDescription, longestListName } from '#shared/rules/limits.ts';
 import { memberStates } from '#shared/rules/member-state.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
 import { contactSchema } from './contact-schemas.ts';
@@ -31,8 +32,8 @@ export const mailingListConfig = z.object({
 });
 
 const listFields = {
-  name: requiredText(100),
-  description: requiredText(1000),
+  name: requiredText(longestListName),
+  description: requiredText(longestListDescription),
   /** What a dynamic list selects; null for a list of chosen members. */
   selection: z.nullable(contactConditionsSchema),
 };
@@ -283,6 +284,7 @@ export const addListUser = defineCall({
   path: '/rest/crm/list/v1/mailinglist/add_user',
   summary: 'Add somebody to a list, a new contact where need be',
   access: mayUpdate,
+  audit: { act: 'list.change', target: 'body.mailingListId' },
   body: z.union([
     z.object({ mailingListId: idNumber, crmId: idNumber }),
     z.object({
@@ -301,6 +303,7 @@ export const addListUsers = defineCall({
   path: '/rest/crm/list/v1/mailinglist/add_multiple_user',
   summary: 'Add several people to a list',
   access: mayUpdate,
+  audit: { act: 'list.change', target: 'body.mailingListId' },
   body: z.object({
     mailingListId: idNumber,
     multipleUsersMailingList: z

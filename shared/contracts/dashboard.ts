@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { longestAppId } from '#shared/rules/limits.ts';
+import {
+  longestAppId,
+  longestDashboardDescription,
+  longestDashboardName,
+} from '#shared/rules/limits.ts';
 import { refreshIntervals } from '#shared/rules/widget-kinds.ts';
 import { widgetPeriods } from '#shared/rules/widget-period.ts';
 import {
@@ -98,9 +102,9 @@ export const userApplications = defineCall({
 
 const content = {
   /** Left out of a change, it stays in every language, and so does a description that is left out with it. */
-  name: z.optional(requiredText(100)),
+  name: z.optional(requiredText(longestDashboardName)),
   /** The name when left out. */
-  description: z._default(text(1000), ''),
+  description: z._default(text(longestDashboardDescription), ''),
   appId: z._default(appId, ''),
   settings: z._default(dashboardSettings, { filters: [], refreshSeconds: 0 }),
   config: z._default(sharingInput, {

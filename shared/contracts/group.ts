@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { longestGroupDescription, longestGroupName } from '#shared/rules/limits.ts';
 import { groupsReply } from './group-mapping.ts';
 import {
   idNumber,
@@ -87,8 +88,8 @@ export const saveGroup = defineCall({
   audit: { act: 'group.save', target: 'reply.id' },
   body: z.object({
     id: z.optional(idNumber),
-    groupName: requiredText(60),
-    description: z._default(text(300), ''),
+    groupName: requiredText(longestGroupName),
+    description: z._default(text(longestGroupDescription), ''),
   }),
   reply: envelope({ id: z.int() }),
 });

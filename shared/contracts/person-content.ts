@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { longestAppId, longestFieldName, longestFieldValue } from '#shared/rules/limits.ts';
-import { addressTypes, entryModes, phoneTypes } from '#shared/rules/profile.ts';
+import {
+  addressTypes,
+  entryModes,
+  longestAddressFieldName,
+  longestAddressFieldValue,
+  longestAddressText,
+  phoneTypes,
+} from '#shared/rules/profile.ts';
 import { text } from './schemas.ts';
 
 /** A text that may be left out: '' says nothing. */
@@ -9,22 +16,22 @@ export const maybe = (max: number) => z._default(text(max), '');
 const address = z.object({
   type: z.enum(addressTypes),
   entryMode: z._default(z.enum(entryModes), 'FIND'),
-  addressLine: maybe(200),
-  addressLine1: maybe(120),
-  addressLine2: maybe(120),
-  houseNumber: maybe(20),
+  addressLine: maybe(longestAddressText.addressLine),
+  addressLine1: maybe(longestAddressText.addressLine1),
+  addressLine2: maybe(longestAddressText.addressLine2),
+  houseNumber: maybe(longestAddressText.houseNumber),
   houseFracNumber: maybe(10),
   preDirCd: maybe(10),
-  streetName: maybe(100),
+  streetName: maybe(longestAddressText.streetName),
   streetTypeCd: maybe(20),
   postDirCd: maybe(10),
-  unit: maybe(30),
-  city: maybe(100),
-  state: maybe(100),
+  unit: maybe(longestAddressText.unit),
+  city: maybe(longestAddressText.city),
+  state: maybe(longestAddressText.state),
   zip: maybe(12),
   country: maybe(2),
-  landmark: maybe(120),
-  buildingType: maybe(60),
+  landmark: maybe(longestAddressText.landmark),
+  buildingType: maybe(longestAddressText.buildingType),
   primary: z._default(z.boolean(), false),
   /** What the service found; a request cannot set it. */
   verified: z._default(z.boolean(), false),
@@ -38,7 +45,12 @@ const address = z.object({
   ),
   addressCustomFields: z._default(
     z
-      .array(z.object({ fieldName: text(60), fieldValue: text(500) }))
+      .array(
+        z.object({
+          fieldName: text(longestAddressFieldName),
+          fieldValue: text(longestAddressFieldValue),
+        }),
+      )
       .check(z.maxLength(20, { error: 'Use at most 20 entries.' })),
     [],
   ),

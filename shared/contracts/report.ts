@@ -6,7 +6,7 @@ import { chartFamilies } from '#shared/rules/insight/chart-families.ts';
 import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import { reportOperators } from '#shared/rules/insight/fields.ts';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
-import { mostRuntimeFilters } from '#shared/rules/limits.ts';
+import { longestRuntimeQuestion, mostRuntimeFilters } from '#shared/rules/limits.ts';
 import { answerSchema, questionSchema } from './insight-schemas.ts';
 import {
   idNumber,
@@ -32,7 +32,7 @@ const mayUpdate = right(reportKey, 'ED', 'VW');
 const runtimeFilter = z.object({
   field: z.string().check(z.maxLength(100)),
   operator: z.enum(reportOperators),
-  label: z._default(text(100), ''),
+  label: z._default(text(longestRuntimeQuestion), ''),
 });
 
 /** Entries of a record that is kept; more than an answer has columns. */

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import type { DataOf } from '#shared/contract/define-call.ts';
 import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import { aggregates } from '#shared/rules/insight/fields.ts';
-import { mostValues, widgetFilterTypes, widgetOperations } from '#shared/rules/widget-filter.ts';
+import { longestWidgetName } from '#shared/rules/limits.ts';
+import {
+  longestValue,
+  mostValues,
+  widgetFilterTypes,
+  widgetOperations,
+} from '#shared/rules/widget-filter.ts';
 import {
   dashboardColors,
   dashboardColumns,
@@ -22,7 +28,7 @@ export const fieldName = z
 /** What the portal's own widgets are about. */
 export const dataSetName = z.enum(dataSetKeys);
 
-const conditionValue = z.union([text(200), z.number()]);
+const conditionValue = z.union([text(longestValue), z.number()]);
 
 /** One condition; which operation goes with which field the catalogue tells. Dates are `yyyy-MM-dd`. */
 export const widgetCondition = z.object({
@@ -120,7 +126,7 @@ export const widgetColor = z.int().check(z.minimum(0), z.maximum(dashboardColors
 
 /** What a widget is, wherever it stands. */
 export const widgetContent = {
-  widgetName: requiredText(100),
+  widgetName: requiredText(longestWidgetName),
   widgetKind: z.enum(widgetKinds),
   widgetType: z._default(z.enum(widgetTypes), 'APPWIDGET'),
   widgetDataUrl,

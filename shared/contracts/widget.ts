@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { longestWidgetName } from '#shared/rules/limits.ts';
 import { widgetOperations } from '#shared/rules/widget-filter.ts';
 import { widgetKinds } from '#shared/rules/widget-kinds.ts';
 import { aggregates, fieldKinds } from '#shared/rules/insight/fields.ts';
@@ -153,7 +154,7 @@ const movedWidget = z
   .object({
     id: idNumber,
     ...widgetPlace,
-    widgetName: z.optional(requiredText(100)),
+    widgetName: z.optional(requiredText(longestWidgetName)),
     color: z.optional(widgetColor),
   })
   .check(onBoard());

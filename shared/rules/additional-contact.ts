@@ -1,4 +1,5 @@
 import { isEmailAddress, storedEmailAddress } from './email-address.ts';
+import { isLonger } from './limits.ts';
 import { isPersonName } from './person-name.ts';
 import { nationalDigits } from './profile.ts';
 
@@ -12,7 +13,10 @@ export type AdditionalContact = {
   readonly emailId: string;
 };
 
-export type AdditionalFaultCode = 'required' | 'name' | 'mobile' | 'email';
+export type AdditionalFaultCode = 'required' | 'tooLong' | 'name' | 'mobile' | 'email';
+
+/** Characters of the title of a person. */
+export const longestPersonTitle = 60;
 
 export type AdditionalFault = {
   readonly path: keyof AdditionalContact;
@@ -33,8 +37,9 @@ const nameFault = (name: string): AdditionalFaultCode | false =>
 
 /** What keeps an additional contact from being saved, in the order of its form. */
 export const additionalFaults = (contact: AdditionalContact): readonly AdditionalFault[] => {
-  const { firstName, lastName, mobileNo, emailId } = contact;
+  const { title, firstName, lastName, mobileNo, emailId } = contact;
   const judged: readonly (readonly [keyof AdditionalContact, AdditionalFaultCode | false])[] = [
+    ['title', isLonger(title, longestPersonTitle) && 'tooLong'],
     ['firstName', nameFault(firstName)],
     ['lastName', nameFault(lastName)],
     [
@@ -48,6 +53,7 @@ export const additionalFaults = (contact: AdditionalContact): readonly Additiona
 
 export const additionalFaultWords: Readonly<Record<AdditionalFaultCode, string>> = {
   required: 'Please fill this in.',
+  tooLong: `Use at most ${longestPersonTitle} characters.`,
   name: 'Use letters, spaces, apostrophes, hyphens and periods, at most 60 characters.',
   mobile: 'Use a number of ten digits, such as (213) 555-0142.',
   email: 'Use an e-mail address such as name@example.org.',

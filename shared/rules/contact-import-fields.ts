@@ -44,7 +44,7 @@ const known: ReadonlySet<string> = new Set(contactImportFields);
 export const customColumn = 'additionalDetails.';
 
 /** Longest name of a custom field, in characters. */
-const longestCustom = 60;
+export const longestCustom = 60;
 
 /**
  * Whether a column can mean this: a field, a custom field by its name, or '' for nothing. Of the numbers by which imports

@@ -1,6 +1,19 @@
+/** Whether a text has more characters, as people count them, than a call takes; blanks around it do not count. */
+export const isLonger = (text: string, most: number): boolean => [...text.trim()].length > most;
+
 /** What calls take at most, and forms say before they send: characters, or how many. */
 export const longestViewName = 100;
 export const longestViewDescription = 1000;
+
+export const longestListName = 100;
+export const longestListDescription = 1000;
+
+export const longestDashboardName = 100;
+export const longestDashboardDescription = 1000;
+export const longestWidgetName = 100;
+
+export const longestGroupName = 60;
+export const longestGroupDescription = 300;
 
 /** Words of a search, or a value of a filter. */
 export const longestSought = 100;
@@ -16,6 +29,7 @@ export const mostBulkChanges = 10;
 
 /** What a report asks of whoever opens it. */
 export const mostRuntimeFilters = 10;
+export const longestRuntimeQuestion = 100;
 
 /** The code of an application. */
 export const longestAppId = 50;

@@ -2,7 +2,7 @@
 export const longestName = 60;
 
 /** Longest nickname, in characters as people count them. */
-export const longestNickname = 20;
+const longestNickname = 20;
 
 const nameLetters = /^[\p{L}\p{M}\s'’ʼ.\-‐]*$/u;
 

@@ -1,7 +1,11 @@
 import { isEmailAddress, storedEmailAddress } from './email-address.ts';
 import { foldText } from './fold-text.ts';
+import { isLonger, longestFieldValue } from './limits.ts';
 import { isNickname, isPersonName } from './person-name.ts';
 import {
+  longestAddressFieldName,
+  longestAddressFieldValue,
+  longestAddressText,
   type PersonContent,
   type ProfileAddress,
   type ProfileConfig,
@@ -13,6 +17,7 @@ import { usStates } from './us-states.ts';
 /** What can be wrong with a part of a profile. */
 export type ProfileFaultCode =
   | 'required'
+  | 'tooLong'
   | 'name'
   | 'nickname'
   | 'state'
@@ -30,12 +35,21 @@ export type ProfileFaultCode =
   | 'noEmail';
 
 /** `path` is the field as the wire spells it, such as `addressList.0.zip`. */
-export type ProfileFault = { readonly path: string; readonly code: ProfileFaultCode };
+export type ProfileFault = {
+  readonly path: string;
+  readonly code: ProfileFaultCode;
+  /** The characters that may be there, of what is too long. */
+  readonly most?: number;
+};
 
-type Judged = readonly [field: string, code: ProfileFaultCode | false];
+type Judged = readonly [field: string, code: ProfileFaultCode | false, most?: number];
 
 const told = (prefix: string, judged: readonly Judged[]): ProfileFault[] =>
-  judged.flatMap(([field, code]) => (code === false ? [] : [{ path: `${prefix}${field}`, code }]));
+  judged.flatMap(([field, code, most]) => {
+    if (code === false) return [];
+    const path = `${prefix}${field}`;
+    return [code === 'tooLong' && most !== undefined ? { path, code, most } : { path, code }];
+  });
 
 /** Where there are entries one of them is primary, and no more. */
 const primaryFault = (
@@ -51,13 +65,13 @@ const isEmpty = (text: string): boolean => text.trim() === '';
 const required = (text: string): ProfileFaultCode | false => isEmpty(text) && 'required';
 
 /** In a telephone: digits, as many as 7; the shorter form allows 5. */
-export const longestExtension = ({ basicProfile }: Pick<ProfileConfig, 'basicProfile'>): number =>
+const longestExtension = ({ basicProfile }: Pick<ProfileConfig, 'basicProfile'>): number =>
   basicProfile ? 5 : 7;
 
 /** Digits of the longest number that is not a mobile one. */
-export const longestNumber = 14;
+const longestNumber = 14;
 
-export const longestPrefix = 4;
+const longestPrefix = 4;
 
 /** Digits of a ZIP code; elsewhere the world knows letters, spaces and hyphens too. */
 const usZip = /^\d{5,8}$/;
@@ -80,29 +94,46 @@ export const stateFault = ({
 }: Pick<ProfileAddress, 'state' | 'country'>): ProfileFaultCode | false =>
   country === 'US' && (required(state) || (!stateCodes.has(state) && 'state'));
 
+/** A text that people type: what else may be wrong with it counts before its length. */
+const typed = (
+  field: string,
+  text: string,
+  most: number,
+  fault: ProfileFaultCode | false = false,
+): Judged => [field, fault || (isLonger(text, most) && 'tooLong'), most];
+
 const addressFaults = (
   address: ProfileAddress,
   { basicProfile }: ProfileConfig,
 ): readonly Judged[] => {
-  const byLine: readonly Judged[] = [['addressLine1', required(address.addressLine1)]];
+  const part = (
+    name: keyof typeof longestAddressText,
+    fault: ProfileFaultCode | false = false,
+  ): Judged => typed(name, address[name], longestAddressText[name], fault);
+  const needed = (name: keyof typeof longestAddressText): Judged =>
+    part(name, required(address[name]));
+  const byLine: readonly Judged[] = [needed('addressLine1'), part('addressLine2')];
   const bySearch: readonly Judged[] = [
-    ['addressLine', required(address.addressLine)],
+    needed('addressLine'),
     // The shorter form has no fields for the parts of a street.
-    ['houseNumber', !basicProfile && required(address.houseNumber)],
-    ['streetName', !basicProfile && required(address.streetName)],
+    ...(basicProfile ? [] : [needed('houseNumber'), needed('streetName')]),
   ];
   return [
     ...(address.entryMode === 'MANUALLY' ? byLine : bySearch),
-    ['city', required(address.city)],
-    ['state', stateFault(address)],
+    part('unit'),
+    needed('city'),
+    part('state', stateFault(address)),
     ['country', required(address.country)],
     ['zip', zipFault(address)],
-    ...address.addressCustomFields.map(
-      ({ fieldName }, index): Judged => [
-        `addressCustomFields.${index}.fieldName`,
-        required(fieldName),
-      ],
-    ),
+    part('landmark'),
+    part('buildingType'),
+    ...address.addressCustomFields.flatMap(({ fieldName, fieldValue }, index): Judged[] => {
+      const path = `addressCustomFields.${index}`;
+      return [
+        typed(`${path}.fieldName`, fieldName, longestAddressFieldName, required(fieldName)),
+        typed(`${path}.fieldValue`, fieldValue, longestAddressFieldValue),
+      ];
+    }),
   ];
 };
 
@@ -194,12 +225,19 @@ export const profileFaults = (profile: PersonContent, config: ProfileConfig): Pr
       ],
     ]),
     ...emailFaults(profile),
+    ...profile.additionalDetails.flatMap(({ information }, index) =>
+      told(
+        `additionalDetails.${index}.information.`,
+        Object.entries(information).map(([name, value]) => typed(name, value, longestFieldValue)),
+      ),
+    ),
   ];
 };
 
 /** What the service says about a fault, for programs and logs; forms speak the person's language. */
 export const profileFaultWords: Readonly<Record<ProfileFaultCode, string>> = {
   required: 'Please fill this in.',
+  tooLong: 'This is too long.',
   name: 'Use letters, spaces, apostrophes, hyphens and periods, at most 60 characters.',
   nickname: 'Use letters alone, at most 20.',
   state: 'Use the two letters of a state.',

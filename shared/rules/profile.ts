@@ -32,6 +32,24 @@ export const addressTexts = [
 
 export type AddressText = (typeof addressTexts)[number];
 
+/** Characters of what people type of an address. */
+export const longestAddressText = {
+  addressLine: 200,
+  addressLine1: 120,
+  addressLine2: 120,
+  houseNumber: 20,
+  streetName: 100,
+  unit: 30,
+  city: 100,
+  state: 100,
+  landmark: 120,
+  buildingType: 60,
+} as const satisfies Partial<Record<AddressText, number>>;
+
+/** Of what people add to an address in their own words. */
+export const longestAddressFieldName = 60;
+export const longestAddressFieldValue = 500;
+
 export type ProfileAddress = Readonly<Record<AddressText, string>> & {
   readonly type: (typeof addressTypes)[number];
   /** Found by search, or typed line by line. */

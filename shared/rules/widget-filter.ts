@@ -1,5 +1,6 @@
 import { isDay } from './calendar-day.ts';
 import type { FieldKind } from './insight/fields.ts';
+import { isLonger } from './limits.ts';
 
 /** What a condition of a widget or a dashboard asks. */
 export const widgetOperations = [
@@ -89,6 +90,9 @@ export const valuesOf = (operation: WidgetOperation): 'none' | 'one' | 'two' | '
 /** The longest period that `pastn...` looks back to, in its own unit. */
 export const mostPast = 1000;
 
+/** Characters of a value. */
+export const longestValue = 200;
+
 /** The most values of `in` and `notin`. */
 export const mostValues = 500;
 
@@ -122,6 +126,7 @@ export type ConditionFault = {
     | 'notForType'
     | 'required'
     | 'tooMany'
+    | 'tooLong'
     | 'wrongType'
     | 'outOfRange'
     | 'order';
@@ -142,6 +147,9 @@ const valueFault = (
   const isBlank = values.some((value) => typeof value === 'string' && value.trim() === '');
   if (values.length < expected || isBlank) return 'required';
   if (values.length > (count === 'many' ? mostValues : expected)) return 'tooMany';
+  if (type === 'TEXT' && values.some((value) => isLonger(String(value), longestValue))) {
+    return 'tooLong';
+  }
   if (isPast(operation)) {
     const [past = ''] = values;
     if (!isWhole(past)) return 'wrongType';

@@ -153,7 +153,11 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   const filter = page.getByRole('dialog', { name: 'Filter the dashboard' });
   await filter.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Case status' });
   await filter.getByRole('combobox', { name: 'Condition' }).selectOption({ label: 'is' });
-  await filter.getByRole('combobox', { name: 'Value of Case status' }).fill('New');
+  const value = filter.getByRole('combobox', { name: 'Value of Case status' });
+  await value.fill('x'.repeat(201));
+  await expect(filter.getByText('Use at most 200 characters.')).toBeVisible();
+  await expect(value).toHaveValue('x'.repeat(201));
+  await value.fill('New');
   await filter.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: 'Case status is New', exact: true })).toBeVisible();
   await expect.poll(() => numberIn(page, 'Open cases')).toBeLessThan(all);

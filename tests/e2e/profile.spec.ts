@@ -32,9 +32,11 @@ test('a profile with a photo and two addresses, in both directions, light and da
 
   await profile.form.getByRole('button', { name: 'Add address' }).click();
   const home = profile.entry('Addresses', 1);
-  await home
-    .getByRole('combobox', { name: 'Location' })
-    .fill('200 n spring st los angeles ca 90012');
+  const location = home.getByRole('combobox', { name: 'Location' });
+  await location.fill('x'.repeat(201));
+  await expect(location).toHaveAccessibleDescription(/Use at most 200 characters\./);
+  await expect(location).toHaveValue('x'.repeat(201));
+  await location.fill('200 n spring st los angeles ca 90012');
   await page.getByRole('option', { name: '200 N Spring ST, Los Angeles, CA 90012' }).click();
   await expect(home).toContainText('Verified');
   await expect(home.getByLabel('House number')).toHaveValue('200');

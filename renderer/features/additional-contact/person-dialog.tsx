@@ -86,29 +86,22 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
             <ConflictCard parts={form.conflicts} onChoose={form.choose} />
           </Suspense>
         )}
-        <TextInput {...field('title')} dir="auto" maxLength={60} />
-        <TextInput {...field('firstName')} required dir="auto" maxLength={120} data-autofocus />
-        <TextInput {...field('lastName')} required dir="auto" maxLength={120} />
+        <TextInput {...field('title')} dir="auto" />
+        <TextInput {...field('firstName')} required dir="auto" data-autofocus />
+        <TextInput {...field('lastName')} required dir="auto" />
         <TextInput
           {...field('mobileNo')}
           required
           type="tel"
           inputMode="tel"
           dir="ltr"
-          maxLength={40}
           description={t('people.mobileHint')}
           onBlur={({ currentTarget }) => {
             const digits = mobileDigits(currentTarget.value);
             if (digits !== undefined) form.write({ mobileNo: maskedMobile(digits) });
           }}
         />
-        <TextInput
-          {...field('emailId')}
-          type="email"
-          dir="ltr"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <TextInput {...field('emailId')} type="email" dir="ltr" spellCheck={false} />
         <DialogButtons>
           <Button variant="default" onClick={() => void leave()}>
             {t('cancel')}

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
-import { type AdditionalContact, additionalFaults } from '#shared/rules/additional-contact.ts';
+import {
+  type AdditionalContact,
+  additionalFaults,
+  longestPersonTitle,
+} from '#shared/rules/additional-contact.ts';
 import { maskedMobile } from '#shared/rules/registration.ts';
 import { useEditedValues } from '#renderer/person-form/use-edited-values.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -40,7 +44,7 @@ type Names = {
 
 /** One of the people around a contact, as it is being added or edited. */
 export const usePersonForm = ({ crmId, person, onDone }: Names) => {
-  const { t } = useTranslation('contact-care');
+  const { t } = useTranslation(['contact-care', 'shell']);
   const [add, adding] = additionalContactApi.useAddAdditionalContactMutation();
   const [update, updating] = additionalContactApi.useUpdateAdditionalContactMutation();
   const [load] = additionalContactApi.useLazyAdditionalContactsQuery();
@@ -50,7 +54,10 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
     valuesOf,
     parts: fields,
     faultsOf: additionalFaults,
-    faultText: ({ code }) => t(`people.faults.${code}`),
+    faultText: ({ code }) =>
+      code === 'tooLong'
+        ? t('shell:validation.tooLong', { count: longestPersonTitle })
+        : t(`people.faults.${code}`),
     refusalsOf: () => noRefusals,
     loadNewest:
       person === undefined

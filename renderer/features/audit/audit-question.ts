@@ -2,6 +2,7 @@ import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import type { auditLog } from '#shared/contracts/audit.ts';
 import { isDay } from '#shared/rules/calendar-day.ts';
 import { auditedActs, type AuditOutcome, auditOutcomes } from '#shared/rules/audited-acts.ts';
+import { isLonger } from '#shared/rules/limits.ts';
 
 /** What is asked of the log, as the fields show it; empty where nothing is asked. */
 export type AuditFilters = {
@@ -93,18 +94,15 @@ export type FilterFaults = {
   readonly range: boolean;
 };
 
-const isLong = (name: keyof typeof longest, text: string): boolean =>
-  [...text].length > longest[name];
-
 const personFault = (person: string): FilterFaults['person'] => {
-  if (isLong('person', person)) return 'long';
+  if (isLonger(person, longest.person)) return 'long';
   return person !== '' && [...person].length < 2 && !isNumber(person) ? 'short' : undefined;
 };
 
 /** What cannot be asked as it stands. */
 export const faultsOf = ({ person, target, from, to }: AuditFilters): FilterFaults => ({
   person: personFault(person),
-  target: isLong('target', target) ? 'long' : undefined,
+  target: isLonger(target, longest.target) ? 'long' : undefined,
   range: from !== '' && to !== '' && from > to,
 });
 

@@ -1,5 +1,6 @@
 import type { BulkChange } from '#shared/contracts/bulk-edit.ts';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
+import { isLonger, longestFieldName, longestFieldValue } from '#shared/rules/limits.ts';
 import { isSourceField } from '#shared/rules/source-number.ts';
 
 export const bulkFields = [
@@ -43,10 +44,25 @@ export const isOwnField = (key: string): boolean => isSourceField(key.trim());
 export const isAbroad = (drafts: readonly BulkDraft[]): boolean =>
   drafts.some(({ field, text }) => field === 'country' && text !== '' && text !== 'US');
 
+const longestOf: Readonly<Partial<Record<BulkField, number>>> = {
+  zip: 20,
+  setCustomField: longestFieldValue,
+};
+
+/** Characters of what is typed for a field. */
+export const longestText = (field: BulkField): number => longestOf[field] ?? 100;
+
+/** What is too long stands in its field, which says so, and is not there yet. */
+const valueIn = ({ field, text }: BulkDraft): string =>
+  isLonger(text, longestText(field)) ? '' : text.trim();
+
+const nameIn = ({ key }: BulkDraft): string =>
+  isOwnField(key) || isLonger(key, longestFieldName) ? '' : key.trim();
+
 /** The change that a draft says; null while something is missing. */
-export const changeOf = ({ field, text, names, key }: BulkDraft): BulkChange | null => {
-  const value = text.trim();
-  const name = isOwnField(key) ? '' : key.trim();
+export const changeOf = (draft: BulkDraft): BulkChange | null => {
+  const { field, names } = draft;
+  const [value, name] = [valueIn(draft), nameIn(draft)];
   switch (field) {
     case 'userType': {
       const type = userTypes.find((known) => known === value);

@@ -3,12 +3,13 @@ import { ActionIcon, Autocomplete, MultiSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
-import { longestFieldName, longestFieldValue } from '#shared/rules/limits.ts';
+import { longestFieldName } from '#shared/rules/limits.ts';
+import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { stateOptions } from '#renderer/person-form/use-places.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
-import { type BulkDraft, bulkFields, isOwnField, newDraft } from './bulk-draft.ts';
+import { type BulkDraft, bulkFields, isOwnField, longestText, newDraft } from './bulk-draft.ts';
 import classes from './bulk-edit.module.css';
 import { useBulkLists } from './use-bulk-lists.ts';
 
@@ -20,17 +21,17 @@ type ValueProps = FieldProps & { readonly abroad: boolean };
 const FieldName = ({ draft, onChange }: FieldProps) => {
   const { t } = useTranslation('bulk-edit');
   const { fieldNames } = useBulkLists();
+  const tooLong = useTooLong();
   return (
     <Autocomplete
       label={t('customField')}
       required
       dir="auto"
-      maxLength={longestFieldName}
       data={[...fieldNames]}
       limit={8}
       withScrollArea={false}
       comboboxProps={{ shadow: 'md' }}
-      error={isOwnField(draft.key) ? t('ownField') : undefined}
+      error={isOwnField(draft.key) ? t('ownField') : tooLong(draft.key, longestFieldName)}
       value={draft.key}
       onChange={(key) => onChange({ ...draft, key })}
     />
@@ -64,13 +65,14 @@ const Roles = ({ draft, onChange }: FieldProps) => {
 const Value = ({ draft, abroad, onChange }: ValueProps) => {
   const { t } = useTranslation('bulk-edit');
   const { applications, countries } = useBulkLists();
+  const tooLong = useTooLong();
   const choose = (text: string) => onChange({ ...draft, text });
   const common = { label: t('value'), required: true, value: draft.text } as const;
   const text = (
     <TextInput
       {...common}
       dir="auto"
-      maxLength={draft.field === 'setCustomField' ? longestFieldValue : 100}
+      error={tooLong(draft.text, longestText(draft.field))}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   );

@@ -2,7 +2,6 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestFieldValue } from '#shared/rules/limits.ts';
 import { Card } from '#renderer/person-form/card.tsx';
 import { fieldOf } from '#renderer/person-form/field-of.ts';
 import formClasses from '#renderer/person-form/person-form.module.css';
@@ -40,7 +39,6 @@ export const FieldsCard = ({ form }: { readonly form: ContactFormState }) => {
                 label={field.name}
                 description={nameOf(field.appId)}
                 dir="auto"
-                maxLength={longestFieldValue}
                 value={field.value}
                 onChange={({ currentTarget }) => write(field, currentTarget.value)}
               />

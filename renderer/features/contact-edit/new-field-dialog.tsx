@@ -4,6 +4,7 @@ import { Autocomplete, Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestFieldName, longestFieldValue } from '#shared/rules/limits.ts';
+import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
@@ -28,24 +29,30 @@ export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) =
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const topmost = useTopmost();
+  const tooLong = useTooLong();
   const isTaken = taken.some(
     ({ appId, name }) => appId === field.appId && name === field.name.trim(),
   );
   const nameFault: Fault | false = (field.name.trim() === '' && 'required') || (isTaken && 'taken');
   const valueFault: Fault | false = field.value.trim() === '' && 'required';
-  const said = (fault: Fault | false) =>
-    asked && fault !== false && <span role="alert">{t(`fields.faults.${fault}`)}</span>;
+  const longName = tooLong(field.name, longestFieldName);
+  const longValue = tooLong(field.value, longestFieldValue);
+  const isNameRight = nameFault === false && longName === null;
+  const said = (fault: Fault | false, long: string | null) => {
+    const sentence = long ?? (asked && fault !== false ? t(`fields.faults.${fault}`) : null);
+    return sentence !== null && <span role="alert">{sentence}</span>;
+  };
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // The form behind this one is not meant.
     event.stopPropagation();
     setAsked(true);
-    if (nameFault === false && valueFault === false) {
+    if (isNameRight && valueFault === false && longValue === null) {
       onAdd({ ...field, name: field.name.trim(), value: field.value.trim() });
       return onClose();
     }
-    const first = form.current?.elements.namedItem(nameFault === false ? 'value' : 'key');
+    const first = form.current?.elements.namedItem(isNameRight ? 'value' : 'key');
     if (first instanceof HTMLElement) first.focus();
     return undefined;
   };
@@ -76,13 +83,12 @@ export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) =
           data-autofocus
           dir="auto"
           autoComplete="off"
-          maxLength={longestFieldName}
           data={[...fieldNames]}
           limit={8}
           withScrollArea={false}
           openOnFocus={false}
           comboboxProps={{ shadow: 'md' }}
-          error={said(nameFault)}
+          error={said(nameFault, longName)}
           value={field.name}
           onChange={(name) => setField((now) => ({ ...now, name }))}
         />
@@ -91,8 +97,7 @@ export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) =
           label={t('fields.value')}
           required
           dir="auto"
-          maxLength={longestFieldValue}
-          error={said(valueFault)}
+          error={said(valueFault, longValue)}
           value={field.value}
           onChange={({ currentTarget }) => {
             const { value } = currentTarget;

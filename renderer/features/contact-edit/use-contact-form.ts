@@ -39,7 +39,7 @@ export const useContactForm = (
   search: string,
   { onSaved, addedActs, onLeave }: Ending,
 ) => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'shell']);
   const { t: say } = useTranslation('contact-care');
   const { crmId } = initial;
   const isNew = crmId === 0;

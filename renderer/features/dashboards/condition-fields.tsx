@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ConditionFault,
+  longestValue,
   mostValues,
   valueListOf,
   valuesOf,
@@ -37,6 +38,8 @@ type ConditionFieldsProps = {
   readonly operations: readonly WidgetOperation[];
   readonly condition: WidgetCondition;
   readonly fault: ConditionFault | undefined;
+  /** Whether somebody wanted to go on: what is missing is said from then on, what is too long at once. */
+  readonly isAsked: boolean;
   readonly onChange: (condition: WidgetCondition) => void;
 };
 
@@ -113,7 +116,6 @@ const TextValue = ({ title, dataSet, type, condition, error, onChange }: ValuePr
   const shared = {
     label: t('conditionForm.value'),
     'aria-label': t('conditionForm.valueOf', { field: title }),
-    maxLength: 200,
     error,
   };
   if (isPast(condition.operation) || type !== 'TEXT') {
@@ -220,8 +222,12 @@ const Value = (props: ValueProps) => {
 
 /** What is asked of a field: an operation that goes with its type, and the values that the operation takes. */
 export const ConditionFields = (props: ConditionFieldsProps) => {
-  const { t } = useTranslation('dashboards');
-  const { title, values, condition, fault, onChange } = props;
+  const { t } = useTranslation(['dashboards', 'shell']);
+  const { title, values, condition, fault, isAsked, onChange } = props;
+  const errorOf = (): string | null => {
+    if (fault?.code === 'tooLong') return t('shell:validation.tooLong', { count: longestValue });
+    return fault !== undefined && isAsked ? t(`conditionForm.fault.${fault.code}`) : null;
+  };
   // No part of a code is what people read.
   const operations = props.operations.filter(
     (one) => one !== 'contains' || values.length === 0 || one === condition.operation,
@@ -248,11 +254,7 @@ export const ConditionFields = (props: ConditionFieldsProps) => {
           );
         }}
       />
-      <Value
-        {...props}
-        key={valuesOf(condition.operation)}
-        error={fault === undefined ? null : t(`conditionForm.fault.${fault.code}`)}
-      />
+      <Value {...props} key={valuesOf(condition.operation)} error={errorOf()} />
     </div>
   );
 };

@@ -45,12 +45,20 @@ type ConditionRowProps = {
   readonly mode: FilterMode;
   readonly condition: WidgetCondition;
   readonly fault: ConditionFault | undefined;
+  readonly isAsked: boolean;
   readonly onChange: (next: WidgetCondition) => void;
   readonly onRemove: () => void;
 };
 
 /** One condition of a group: its field, what is asked of it, and the way to be rid of it. */
-const ConditionRow = ({ set, mode, condition, fault, onChange, onRemove }: ConditionRowProps) => {
+const ConditionRow = ({
+  set,
+  mode,
+  condition,
+  onChange,
+  onRemove,
+  ...props
+}: ConditionRowProps) => {
   const { t } = useTranslation('dashboards');
   const insight = useInsightWords();
   const offered = offeredIn(set, mode);
@@ -79,7 +87,7 @@ const ConditionRow = ({ set, mode, condition, fault, onChange, onRemove }: Condi
           values={field.values}
           operations={operationsFor(field, mode)}
           condition={condition}
-          fault={fault}
+          {...props}
           onChange={onChange}
         />
       )}
@@ -137,7 +145,8 @@ export const ConditionList = ({ editing, set }: ConditionListProps) => {
                 set={set}
                 mode={mode}
                 condition={asked}
-                fault={tries > 0 ? faults.conditions[at]?.[place] : undefined}
+                fault={faults.conditions[at]?.[place]}
+                isAsked={tries > 0}
                 onChange={(next) =>
                   putGroup(
                     at,

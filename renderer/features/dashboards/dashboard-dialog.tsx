@@ -3,6 +3,8 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import { longestDashboardDescription, longestDashboardName } from '#shared/rules/limits.ts';
+import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
@@ -45,10 +47,13 @@ export const DashboardDialog = ({ others, onSaved, onClose, ...props }: Dashboar
   useOpenWork(JSON.stringify(values) !== JSON.stringify(begun), 'form');
   const faults = faultsOfDashboard(values);
   const isAsked = tries > 0;
+  const tooLong = useTooLong();
   const put = (part: Partial<DashboardValues>) => setValues((now) => ({ ...now, ...part }));
 
   const submit = async (): Promise<void> => {
-    if (faults.name || faults.sharing.length > 0) return setTries((count) => count + 1);
+    if (faults.name || faults.description || faults.sharing.length > 0) {
+      return setTries((count) => count + 1);
+    }
     const saved = await saver.save(values, dashboard);
     return saved === null ? undefined : onSaved(saved);
   };
@@ -78,18 +83,20 @@ export const DashboardDialog = ({ others, onSaved, onClose, ...props }: Dashboar
         <TextInput
           data-autofocus
           required
-          maxLength={100}
           label={t('dialog.name')}
           value={values.name}
-          error={isAsked && faults.name ? t('dialog.required') : null}
+          error={
+            tooLong(values.name, longestDashboardName) ??
+            (isAsked && faults.name ? t('dialog.required') : null)
+          }
           onChange={({ currentTarget }) => put({ name: currentTarget.value })}
         />
         <Textarea
           dir="auto"
           rows={2}
-          maxLength={1000}
           label={t('dialog.description')}
           value={values.description}
+          error={tooLong(values.description, longestDashboardDescription)}
           onChange={({ currentTarget }) => put({ description: currentTarget.value })}
         />
         {dashboard === undefined && others.length > 0 && (

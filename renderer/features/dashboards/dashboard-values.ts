@@ -1,5 +1,10 @@
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import {
+  isLonger,
+  longestDashboardDescription,
+  longestDashboardName,
+} from '#shared/rules/limits.ts';
+import {
   configOfSharing,
   defaultSharing,
   type SharingChoice,
@@ -34,11 +39,17 @@ export const valuesOfDashboard = ({ name, description, config }: Dashboard): Das
 
 export type DashboardFaults = {
   readonly name: boolean;
+  readonly description: boolean;
   readonly sharing: readonly SharingFault[];
 };
 
-export const faultsOfDashboard = ({ name, sharing }: DashboardValues): DashboardFaults => ({
-  name: name.trim() === '',
+export const faultsOfDashboard = ({
+  name,
+  description,
+  sharing,
+}: DashboardValues): DashboardFaults => ({
+  name: name.trim() === '' || isLonger(name, longestDashboardName),
+  description: isLonger(description, longestDashboardDescription),
   sharing: sharingFaults(sharing),
 });
 

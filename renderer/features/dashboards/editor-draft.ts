@@ -1,5 +1,6 @@
 import type { DataSetForWidget } from '#shared/contracts/widget.ts';
 import type { Widget, WidgetSettings } from '#shared/contracts/widget-schemas.ts';
+import { isLonger, longestWidgetName } from '#shared/rules/limits.ts';
 import { type ConditionFault, conditionFault, operationsOf } from '#shared/rules/widget-filter.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import type { Aggregate, FieldKind } from '#shared/rules/insight/fields.ts';
@@ -219,7 +220,7 @@ export const faultsOfDraft = (
   const parts = partsOf(draft.kind);
   const isOpen = draft.dataSet === undefined;
   return {
-    name: draft.name.trim() === '',
+    name: draft.name.trim() === '' || isLonger(draft.name, longestWidgetName),
     pivot: !isOpen && parts.pivot && draft.pivot[0] === '',
     measure: parts.measure && draft.aggType !== 'COUNT' && draft.measure === '',
     columns: !isOpen && draft.kind === 'Grid' && draft.columns.length === 0,

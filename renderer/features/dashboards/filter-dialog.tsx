@@ -100,7 +100,8 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
               values={field.values}
               operations={operationsOf(field.type)}
               condition={chosen}
-              fault={tries > 0 && fault ? fault : undefined}
+              fault={fault ?? undefined}
+              isAsked={tries > 0}
               onChange={setChosen}
             />
             <p className={classes.hint}>

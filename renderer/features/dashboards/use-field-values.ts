@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
+import { isTooLongToSeek } from '#renderer/session/searching/use-sought.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 
 /** Milliseconds without a key until values are looked for. */
@@ -16,7 +17,9 @@ export const useFieldValues = (
 ): readonly string[] => {
   const [prefix] = useDebouncedValue(typed.trim(), typingPause);
   const { data } = dashboardsApi.useFieldValuesQuery(
-    dataSet === undefined ? skipToken : { params: { dataSet }, body: { fieldName, prefix } },
+    dataSet === undefined || isTooLongToSeek(prefix)
+      ? skipToken
+      : { params: { dataSet }, body: { fieldName, prefix } },
   );
   return data === undefined ? none : [...new Set(data.values.map(String))];
 };

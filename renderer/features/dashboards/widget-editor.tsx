@@ -3,8 +3,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { longestWidgetName } from '#shared/rules/limits.ts';
 import { widgetKinds } from '#shared/rules/widget-kinds.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { Drawer } from '#renderer/ui/dialog/drawer.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
@@ -45,6 +47,7 @@ const Editor = ({
   const editing = useWidgetEditor(widget, catalogue, acts, onClose);
   const { draft, put, set, faults, tries } = editing;
   const form = useFirstFault(tries);
+  const tooLong = useTooLong();
   const ownSource = useOwnSource(widget);
   const { dataSets, openDataUrls } = catalogue;
   const submit = (event: SyntheticEvent): void => {
@@ -76,10 +79,12 @@ const Editor = ({
           <TextInput
             data-autofocus
             required
-            maxLength={100}
             label={t('editor.name')}
             value={draft.name}
-            error={tries > 0 && faults.name ? t('dialog.required') : null}
+            error={
+              tooLong(draft.name, longestWidgetName) ??
+              (tries > 0 && faults.name ? t('dialog.required') : null)
+            }
             onChange={({ currentTarget }) => put({ name: currentTarget.value })}
           />
           <fieldset className={classes.fieldset}>

@@ -2,6 +2,8 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longestGroupDescription, longestGroupName } from '#shared/rules/limits.ts';
+import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
@@ -27,19 +29,25 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
   const [description, setDescription] = useState(begun.description);
   const [isAsked, setIsAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const about = useRef<HTMLTextAreaElement>(null);
   const { busy, fault, forget, save } = useSaveGroup(onClose);
   useOpener();
   useOpenWork(groupName !== begun.groupName || description !== begun.description, 'form');
   const isNameless = groupName.trim() === '';
+  const tooLong = useTooLong();
+  const longName = tooLong(groupName, longestGroupName);
+  const longDescription = tooLong(description, longestGroupDescription);
   const errorOf = (): string | null => {
+    if (longName !== null) return longName;
     if (isAsked && isNameless) return t('dialog.required');
     return fault === 'taken' ? t('dialog.taken') : null;
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    field.current?.focus();
-    if (isNameless) return;
+    const isNameWrong = isNameless || longName !== null;
+    (isNameWrong || longDescription === null ? field : about).current?.focus();
+    if (isNameWrong || longDescription !== null) return;
     const content = { groupName: groupName.trim(), description: description.trim() };
     void save(group === undefined ? content : { id: group.id, ...content });
   };
@@ -54,7 +62,6 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
         ref={field}
         data-autofocus
         required
-        maxLength={60}
         autoComplete="off"
         label={t('dialog.name')}
         value={groupName}
@@ -65,9 +72,10 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
         }}
       />
       <Textarea
+        ref={about}
         dir="auto"
         rows={3}
-        maxLength={300}
+        error={longDescription}
         label={t('dialog.description')}
         value={description}
         onChange={({ currentTarget }) => setDescription(currentTarget.value)}

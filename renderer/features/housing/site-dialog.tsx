@@ -21,9 +21,6 @@ const SiteConflictCard = lazy(async () => ({
   default: (await import('./site-conflict-card.tsx')).SiteConflictCard,
 }));
 
-/** Longer than the largest count, so that a slip is seen and not cut off. */
-const longestTyped = 12;
-
 type GroupFieldsProps = { readonly group: HousingGroup; readonly form: SiteForm };
 
 const GroupFields = ({ group, form }: GroupFieldsProps) => {
@@ -42,7 +39,6 @@ const GroupFields = ({ group, form }: GroupFieldsProps) => {
             label={t(`counts.${key}`)}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={longestTyped}
             value={form.values[key]}
             error={form.errorOf(key)}
             onChange={({ currentTarget: { value } }) => form.change(() => ({ [key]: value }))}

@@ -1,7 +1,12 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { contactImportFields, customColumn } from '#shared/rules/contact-import-fields.ts';
+import {
+  contactImportFields,
+  customColumn,
+  longestCustom,
+} from '#shared/rules/contact-import-fields.ts';
+import { useTooLong } from '#renderer/session/use-too-long.ts';
 import classes from './import.module.css';
 import type { ImportDesk } from './use-import.ts';
 import { useSampleRows } from './use-import-rows.ts';
@@ -19,7 +24,9 @@ type ColumnProps = {
 
 const Column = ({ name, samples, value, disabled, onChange }: ColumnProps) => {
   const { t } = useTranslation('import');
+  const tooLong = useTooLong();
   const isCustom = value.startsWith(customColumn);
+  const custom = value.slice(customColumn.length);
   return (
     <li className={classes.column}>
       <p className={classes.columnName} dir="auto">
@@ -51,10 +58,9 @@ const Column = ({ name, samples, value, disabled, onChange }: ColumnProps) => {
           <TextInput
             mt="xs"
             aria-label={t('columns.customName', { name })}
-            value={value.slice(customColumn.length)}
+            value={custom}
             disabled={disabled}
-            maxLength={60}
-            error={value === customColumn ? t('columns.customMissing') : undefined}
+            error={custom === '' ? t('columns.customMissing') : tooLong(custom, longestCustom)}
             onChange={({ currentTarget }) =>
               onChange(customColumn + currentTarget.value.trimStart())
             }

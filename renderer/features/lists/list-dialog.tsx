@@ -6,6 +6,8 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { longestListDescription, longestListName } from '#shared/rules/limits.ts';
+import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
@@ -38,14 +40,15 @@ export const ListDialog = ({ kind, onSaved, onClose, ...props }: ListDialogProps
   const { list, values, put } = listForm;
   const [isAsked, setIsAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const tooLong = useTooLong();
   useOpener();
   const saver = useListSaver(kind, (saved) => {
     listForm.draft.forget();
     onSaved(saved);
   });
   const faults = faultsOfList(values);
-  const errorOf = (part: 'name' | 'description') =>
-    isAsked && faults[part] !== null ? t('dialog.required') : null;
+  const errorOf = (part: 'name' | 'description', most: number) =>
+    tooLong(values[part], most) ?? (isAsked && faults[part] !== null ? t('dialog.required') : null);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -79,10 +82,9 @@ export const ListDialog = ({ kind, onSaved, onClose, ...props }: ListDialogProps
             data-autofocus
             required
             name="name"
-            maxLength={100}
             label={t('dialog.name')}
             value={values.name}
-            error={errorOf('name')}
+            error={errorOf('name', longestListName)}
             onChange={({ currentTarget }) => put({ name: currentTarget.value })}
           />
           <Textarea
@@ -90,10 +92,9 @@ export const ListDialog = ({ kind, onSaved, onClose, ...props }: ListDialogProps
             name="description"
             dir="auto"
             rows={2}
-            maxLength={1000}
             label={t('dialog.description')}
             value={values.description}
-            error={errorOf('description')}
+            error={errorOf('description', longestListDescription)}
             onChange={({ currentTarget }) => put({ description: currentTarget.value })}
           />
           <MembersChoice

@@ -1,5 +1,6 @@
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import { isLonger, longestListDescription, longestListName } from '#shared/rules/limits.ts';
 import { changedParts } from '#shared/rules/merge-changes.ts';
 import {
   configOfSharing,
@@ -54,14 +55,17 @@ export const isSameValues = (one: ListValues, other: ListValues): boolean =>
   changedParts(listParts, one, other).length === 0;
 
 export type ListFaults = {
-  readonly name: 'required' | null;
-  readonly description: 'required' | null;
+  readonly name: 'required' | 'tooLong' | null;
+  readonly description: 'required' | 'tooLong' | null;
   readonly sharing: ReturnType<typeof sharingFaults>;
   /** A filter without a condition would find everybody. */
   readonly selection: 'required' | null;
 };
 
-const requiredOf = (text: string) => (text.trim() === '' ? 'required' : null);
+const textFault = (text: string, most: number) => {
+  if (text.trim() === '') return 'required';
+  return isLonger(text, most) ? 'tooLong' : null;
+};
 
 const findsEverybody = ({ fields, anyOf, searchText }: ContactConditions): boolean =>
   fields.length === 0 && anyOf.length === 0 && searchText === '';
@@ -72,8 +76,8 @@ export const faultsOfList = ({
   sharing,
   selection,
 }: ListValues): ListFaults => ({
-  name: requiredOf(name),
-  description: requiredOf(description),
+  name: textFault(name, longestListName),
+  description: textFault(description, longestListDescription),
   sharing: sharingFaults(sharing),
   selection: selection !== null && findsEverybody(selection) ? 'required' : null,
 });

@@ -3,8 +3,13 @@ import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberToAdd } from '#shared/contracts/crm-list.ts';
-import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
+import {
+  isEmailAddress,
+  longestEmailAddress,
+  storedEmailAddress,
+} from '#shared/rules/email-address.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
+import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -20,6 +25,12 @@ type NewPersonFormProps = {
 
 const fields: readonly NewPersonField[] = ['firstName', 'lastName', 'emailAddress'];
 
+const longest = {
+  firstName: longestName,
+  lastName: longestName,
+  emailAddress: longestEmailAddress,
+} satisfies Record<NewPersonField, number>;
+
 const isRight = {
   firstName: isPersonName,
   lastName: isPersonName,
@@ -32,6 +43,7 @@ export const NewPersonForm = ({ person, busy, onSubmit, onClose }: NewPersonForm
   const { values, write, draft } = person;
   const [isAsked, setIsAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const tooLong = useTooLong();
   const faultOf = (field: NewPersonField): 'required' | 'wrong' | null => {
     const text = values[field].trim();
     if (text === '') return 'required';
@@ -47,8 +59,9 @@ export const NewPersonForm = ({ person, busy, onSubmit, onClose }: NewPersonForm
     return input instanceof HTMLElement ? input.focus() : undefined;
   };
   const errorOf = (field: NewPersonField) => {
+    const long = tooLong(values[field], longest[field]);
     const fault = isAsked ? faultOf(field) : null;
-    if (fault === null) return null;
+    if (long !== null || fault === null) return long;
     return fault === 'required' ? t('dialog.required') : t(`people.wrong.${field}`);
   };
   return (
@@ -60,7 +73,6 @@ export const NewPersonForm = ({ person, busy, onSubmit, onClose }: NewPersonForm
           required
           name={field}
           label={t(`people.${field}`)}
-          maxLength={field === 'emailAddress' ? 254 : longestName}
           {...(field === 'emailAddress' ? { type: 'email', dir: 'ltr', spellCheck: false } : {})}
           value={values[field]}
           error={errorOf(field)}

@@ -77,7 +77,6 @@ export const ScheduleCard = ({ compose }: { readonly compose: Compose }) => {
           required
           inputMode="numeric"
           dir="ltr"
-          maxLength={5}
           value={values.perMinute}
           error={faultText(faults.perMinute)}
           onChange={({ currentTarget }) =>

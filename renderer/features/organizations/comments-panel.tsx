@@ -2,6 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import type { Comment } from '#shared/contracts/organization.ts';
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './comments.module.css';
@@ -46,6 +47,7 @@ const Comments = ({ list, toggle }: ListProps) => {
 const Content = ({ organizationId }: { readonly organizationId: number }) => {
   const { t } = useTranslation('organizations');
   const { list, unread, text, write, busy, submit, toggle } = useComments(organizationId);
+  const tooLong = useTooLong();
   return (
     <>
       <output className={classes.unread}>{t('comments.unread', { count: unread })}</output>
@@ -53,7 +55,7 @@ const Content = ({ organizationId }: { readonly organizationId: number }) => {
         <Textarea
           label={t('comments.write')}
           rows={3}
-          maxLength={longestComment}
+          error={tooLong(text, longestComment)}
           value={text}
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />

@@ -1,5 +1,6 @@
 import type { Comment } from '#shared/contracts/organization.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { isLonger } from '#shared/rules/limits.ts';
 import { isSavedBefore } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { organizationsApi } from './organizations.api.ts';
@@ -49,7 +50,7 @@ export const useComments = (organizationId: number) => {
 
   const send = async (): Promise<void> => {
     const comment = text.trim();
-    if (comment === '' || isLoading) return;
+    if (comment === '' || isLonger(comment, longestComment) || isLoading) return;
     // Sent again after a failure, it is the same comment.
     const requestKey = draft.requestKey();
     const { error } = await add({ body: { entityId: organizationId, comment, requestKey } });

@@ -3,6 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outboxChoices } from '#shared/contracts/mail.ts';
+import { isLonger } from '#shared/rules/limits.ts';
 import classes from './outbox.module.css';
 import { longestRecipient, type OutboxFilters as Filters } from './use-outbox-filters.ts';
 
@@ -27,7 +28,7 @@ export const OutboxFilters = ({ filters, onAsk, children }: OutboxFiltersProps) 
   const [recipient, setRecipient] = useState(filters.recipient);
   const [refused, setRefused] = useState(false);
   const ask = (part: Partial<Filters>): void => {
-    const isTooLong = [...recipient.trim()].length > longestRecipient;
+    const isTooLong = isLonger(recipient, longestRecipient);
     setRefused(isTooLong);
     if (!isTooLong) onAsk({ ...filters, recipient, ...part });
   };

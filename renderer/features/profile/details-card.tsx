@@ -33,7 +33,6 @@ export const DetailsCard = ({ form }: { readonly form: ProfileForm }) => {
               {...fieldOf(form, `additionalDetails.${index}.information.${name}`)}
               label={name}
               dir="auto"
-              maxLength={2000}
               value={text}
               onChange={({ currentTarget }) => write(index, name, currentTarget.value)}
             />

@@ -16,7 +16,7 @@ type Saved = LoadedProfile['userProfilePojo'];
 
 /** The profile as it is being edited: its values, what is wrong with them, and what may be done with them. */
 export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile) => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'shell']);
   const dispatch = useDispatch();
   const [update, { isLoading: saving }] = profileApi.useUpdateProfileMutation();
   const [loadNewest] = profileApi.useLazyProfileQuery();

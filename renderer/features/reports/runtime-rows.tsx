@@ -3,7 +3,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { operatorsOf, valuesTaken } from '#shared/rules/insight/fields.ts';
-import { mostRuntimeFilters } from '#shared/rules/limits.ts';
+import { longestRuntimeQuestion, mostRuntimeFilters } from '#shared/rules/limits.ts';
+import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import type { ReportDraft, RuntimeFilter } from './report-draft.ts';
@@ -14,13 +15,11 @@ type RuntimeRowsProps = {
   readonly put: (part: Partial<ReportDraft>) => void;
 };
 
-/** Characters that the service takes. */
-const longestQuestion = 100;
-
 /** What the report asks of whoever opens it. */
 export const RuntimeRows = ({ draft, put }: RuntimeRowsProps) => {
-  const { t } = useTranslation(['reports', 'shell']);
+  const { t } = useTranslation('reports');
   const words = useQuestionWords();
+  const tooLong = useTooLong();
   const { dataSet, runtime } = draft;
   const options = useFieldOptions(dataSet);
   const askable = options(({ kind }) => kind !== 'LOCATION');
@@ -58,10 +57,7 @@ export const RuntimeRows = ({ draft, put }: RuntimeRowsProps) => {
               aria-label={t('runtime.label', { name: words.field(one.field) })}
               placeholder={t('runtime.placeholder')}
               value={one.label}
-              error={
-                [...one.label.trim()].length > longestQuestion &&
-                t('shell:validation.tooLong', { count: longestQuestion })
-              }
+              error={tooLong(one.label, longestRuntimeQuestion)}
               onChange={({ currentTarget }) => change(at, { ...one, label: currentTarget.value })}
             />
           </>

@@ -44,7 +44,6 @@ export const PlaceholderForm = ({ opened, target, labels, ...props }: Placeholde
           description={labels.fallbackHint}
           value={fallback}
           attributes={{ input: { dir: 'auto' } }}
-          maxLength={60}
           onChange={({ currentTarget }) => setFallback(currentTarget.value)}
         />
         <Button type="submit">{labels.add}</Button>

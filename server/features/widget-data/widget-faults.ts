@@ -5,6 +5,7 @@ import { aggregatesOf, type Field, type FieldKind } from '#shared/rules/insight/
 import {
   conditionFault,
   type ConditionFault,
+  longestValue,
   mostPast,
   mostValues,
   type WidgetCondition,
@@ -27,6 +28,7 @@ const says: Readonly<Record<ConditionFault['code'], string>> = {
   notForType: 'This cannot be asked of such a field.',
   required: 'Please fill this in.',
   tooMany: `Use fewer values, at most ${mostValues} where several are allowed.`,
+  tooLong: `Use at most ${longestValue} characters.`,
   wrongType: 'The value does not go with the field.',
   outOfRange: `Use a whole number from 1 to ${mostPast}.`,
   order: 'The end is before the start.',

@@ -99,7 +99,12 @@ test('the first start asks for the portal, and the next one knows it', async ({
   const app = await launch(unset);
   const page = await app.firstWindow();
   const address = page.getByRole('textbox', { name: /address/i });
-  await expect(address).toHaveAttribute('maxlength', '2048');
+  // Longer than the client takes: what was pasted stays, and is no address.
+  const long = `https://${'x'.repeat(2048)}`;
+  await address.fill(long);
+  await address.press('Enter');
+  await expect(page.getByText('This is not a web address.')).toBeVisible();
+  await expect(address).toHaveValue(long);
   await address.fill('http://127.0.0.1:9');
   await address.press('Enter');
   await expect(page.getByText(/^127\.0\.0\.1 does not answer\./)).toBeVisible();

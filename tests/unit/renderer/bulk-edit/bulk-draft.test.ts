@@ -19,6 +19,17 @@ test('a custom field is changed by its name, unless the portal fills it itself',
   expect(own).toEqual([null, null]);
 });
 
+test('what is longer than is kept changes nobody', () => {
+  const changed = (content: Partial<BulkDraft>) => changeOf(draft(content)) !== null;
+  expect(changed({ text: 'x'.repeat(100) })).toBe(true);
+  expect(changed({ text: 'x'.repeat(101) })).toBe(false);
+  expect(changed({ field: 'zip', text: '9'.repeat(21) })).toBe(false);
+  const pets = { field: 'setCustomField', key: 'Pets' } as const;
+  expect(changed({ ...pets, text: 'x'.repeat(2000) })).toBe(true);
+  expect(changed({ ...pets, text: 'x'.repeat(2001) })).toBe(false);
+  expect(changed({ ...pets, key: 'x'.repeat(101), text: 'cat' })).toBe(false);
+});
+
 test('states are chosen from a list, unless the addresses go to another country', () => {
   const state = draft({ field: 'state', text: 'CA' });
   const country = (text: string) => draft({ field: 'country', text });

@@ -3,6 +3,7 @@ import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { defaultSharing } from '#shared/rules/sharing.ts';
 import {
   bodyOfDashboard,
+  faultsOfDashboard,
   valuesOfDashboard,
 } from '#renderer/features/dashboards/dashboard-values.ts';
 
@@ -32,6 +33,16 @@ const dashboard: Dashboard = {
   modifiedOn: '2026-01-01T00:00:00.000Z',
   version: 3,
 };
+
+test('a dashboard needs a name that fits, and what is said about it fits as well', () => {
+  const wrong = (name: string, description: string) => {
+    const faults = faultsOfDashboard({ ...valuesOfDashboard(dashboard), name, description });
+    return [faults.name, faults.description];
+  };
+  expect(wrong('x'.repeat(100), '')).toEqual([false, false]);
+  expect(wrong(' ', 'x'.repeat(1000))).toEqual([true, false]);
+  expect(wrong('x'.repeat(101), 'x'.repeat(1001))).toEqual([true, true]);
+});
 
 test('a dashboard that is shared anew keeps its names in all languages; one that is renamed has its words sent', () => {
   const values = { ...valuesOfDashboard(dashboard), sharing: defaultSharing };

@@ -35,6 +35,8 @@ test('a new widget counts the records of its first data set by their days, and l
   expect(draft).toMatchObject({ kind: 'Bar', dataSet: 'cases', pivot: ['createdOn', ''] });
   const faults = faultsOfDraft(draft, typeOf);
   expect(faults.name).toBe(true);
+  const named = (name: string) => faultsOfDraft({ ...draft, name }, typeOf).name;
+  expect([named('x'.repeat(100)), named('x'.repeat(101))]).toEqual([false, true]);
   expect(canShow(faults)).toBe(true);
 });
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { listFileName, shownList } from '#renderer/features/lists/list-kind.ts';
-import { isSameValues, listParts, newListValues } from '#renderer/features/lists/list-values.ts';
+import {
+  faultsOfList,
+  isFaultless,
+  isSameValues,
+  listParts,
+  newListValues,
+} from '#renderer/features/lists/list-values.ts';
 import { mergeChanges } from '#shared/rules/merge-changes.ts';
 
 test('two people who change one list are asked about what both changed, whatever the order of its properties', () => {
@@ -13,6 +19,16 @@ test('two people who change one list are asked about what both changed, whatever
     values: { ...theirs, verificationRequired: false },
   });
   expect(isSameValues(base, { ...base, sharing: { ...sharing, privacy } })).toBe(true);
+});
+
+test('a list has a name and a description, neither of them longer than is kept', () => {
+  const faults = (name: string, description: string) =>
+    faultsOfList({ ...newListValues, name, description });
+  expect(isFaultless(faults('x'.repeat(100), 'x'.repeat(1000)))).toBe(true);
+  const long = faults('x'.repeat(101), 'x'.repeat(1001));
+  expect(long).toMatchObject({ name: 'tooLong', description: 'tooLong' });
+  expect(isFaultless(long)).toBe(false);
+  expect(faults(' ', '')).toMatchObject({ name: 'required', description: 'required' });
 });
 
 test('the list of the address shows, otherwise the default one, otherwise the first', () => {

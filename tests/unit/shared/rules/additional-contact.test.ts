@@ -36,6 +36,7 @@ describe('an additional contact', () => {
     ['with signs for a name', { lastName: '<b>' }, ['lastName name']],
     ['without a phone', { mobileNo: '  ' }, ['mobileNo required']],
     ['with half a phone', { mobileNo: '555-0142' }, ['mobileNo mobile']],
+    ['with a title that goes on and on', { title: 'x'.repeat(61) }, ['title tooLong']],
     ['with half an address', { emailId: 'omar@' }, ['emailId email']],
   ])('%s is not', (_, part, expected) => {
     expect(faults(part)).toEqual(expected);
@@ -44,6 +45,7 @@ describe('an additional contact', () => {
   test('is told what to do about each fault', () => {
     expect(additionalFaultWords).toEqual({
       required: 'Please fill this in.',
+      tooLong: 'Use at most 60 characters.',
       name: 'Use letters, spaces, apostrophes, hyphens and periods, at most 60 characters.',
       mobile: 'Use a number of ten digits, such as (213) 555-0142.',
       email: 'Use an e-mail address such as name@example.org.',

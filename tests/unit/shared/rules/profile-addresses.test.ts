@@ -54,6 +54,23 @@ describe('addresses', () => {
     expect(addressFaults({ ...typed, addressLine1: 'PO Box 1' })).toEqual([]);
   });
 
+  test('no text of one is longer than is kept, as people count characters, and what is missing is said before', () => {
+    const long = (most: number): string => ` ${'ñ'.repeat(most)}😀 `;
+    const texts = { unit: long(30), landmark: long(120), buildingType: long(60) };
+    expect(addressFaults({ addressLine: long(200), streetName: long(100), ...texts })).toEqual(
+      ['addressLine', 'streetName', 'unit', 'landmark', 'buildingType'].map(
+        (name) => `addressList.0.${name} tooLong`,
+      ),
+    );
+    expect(addressFaults({ addressLine: long(199), landmark: long(119) })).toEqual([]);
+    const addressCustomFields = [{ fieldName: long(60), fieldValue: long(500) }];
+    expect(addressFaults({ city: ' '.repeat(101), addressCustomFields })).toEqual([
+      'addressList.0.city required',
+      'addressList.0.addressCustomFields.0.fieldName tooLong',
+      'addressList.0.addressCustomFields.0.fieldValue tooLong',
+    ]);
+  });
+
   test.each([
     ['90012', true],
     ['90012345', true],

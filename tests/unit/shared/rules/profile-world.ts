@@ -9,7 +9,7 @@ import {
 import { profileFaults } from '#shared/rules/profile-faults.ts';
 import { aProfile } from '#tests/support/a-profile.ts';
 
-const config: ProfileConfig = {
+export const config: ProfileConfig = {
   basicProfile: false,
   firstNameRequired: true,
   lastNameRequired: true,

@@ -8,9 +8,9 @@ import {
   newPhone,
   type ProfileConfig,
 } from '#shared/rules/profile.ts';
-import { profileFaultWords } from '#shared/rules/profile-faults.ts';
+import { profileFaults, profileFaultWords } from '#shared/rules/profile-faults.ts';
 import { brokenLocks, isAccountEmail } from '#shared/rules/profile-locks.ts';
-import { faultsOf, profile } from './profile-world.ts';
+import { config, faultsOf, profile } from './profile-world.ts';
 
 test('a profile in which nothing is wrong has no fault', () => {
   expect(faultsOf({})).toEqual([]);
@@ -165,8 +165,15 @@ test('middle names and nicknames may be missing, not wrong', () => {
   ]);
 });
 
+test('custom fields take so many characters, and a fault says how many', () => {
+  const additionalDetails = [{ appId: 'CRM', information: { Pets: 'x'.repeat(2001), Cars: 'y' } }];
+  expect(profileFaults({ ...profile, additionalDetails }, config)).toEqual([
+    { path: 'additionalDetails.0.information.Pets', code: 'tooLong', most: 2000 },
+  ]);
+});
+
 test('every fault is said in a sentence of its own', () => {
   const sentences = Object.values(profileFaultWords);
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][a-z]+ .{8,}/);
-  expect(new Set(sentences).size).toBe(16);
+  expect(new Set(sentences).size).toBe(17);
 });
