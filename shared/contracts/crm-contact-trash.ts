@@ -77,6 +77,9 @@ export const startRestoreDeletion = defineCall({
   reply: begunTask,
 });
 
+/** So many contacts of one deletion are counted, with each page of the trash. */
+export const mostCounted = 10_000;
+
 export const trashedSchema = z.object({
   crmId: z.int(),
   name: z.string(),
@@ -87,8 +90,11 @@ export const trashedSchema = z.object({
   by: z.nullable(z.object({ crmId: z.int(), name: z.string() })),
   /** The contact that it became a part of: it comes back when that is undone. */
   mergedInto: z.nullable(z.object({ crmId: z.int(), name: z.string() })),
-  /** The act that put it there together with others, and how many of them can come back by it; null for one alone. */
-  deletion: z.nullable(z.object({ changeSetId: z.int(), count: z.int() })),
+  /**
+   * The act that put it there together with others, and how many of them can come back by it: at most 10,000, or more than
+   * those. Null for one alone.
+   */
+  deletion: z.nullable(z.object({ changeSetId: z.int(), isMore: z.boolean(), count: z.int() })),
 });
 
 export type TrashedContact = DataOf<typeof trashedSchema>;

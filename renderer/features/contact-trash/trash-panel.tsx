@@ -45,7 +45,10 @@ const RestoreCell = ({ contact, name, onRestore, onRestoreAll }: RestoreCellProp
       </Button>
       {deletion !== null && (
         <Button size="compact-sm" variant="subtle" onClick={() => onRestoreAll(contact)}>
-          {t('trash.restoreAll', { count: deletion.count, total: number(deletion.count) })}
+          {t(deletion.isMore ? 'trash.restoreMore' : 'trash.restoreAll', {
+            count: deletion.count,
+            total: number(deletion.count),
+          })}
         </Button>
       )}
     </span>

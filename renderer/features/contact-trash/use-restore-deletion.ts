@@ -53,10 +53,10 @@ export const useRestoreDeletion = (onBegun: (taskId: string) => void) => {
   /** Answers whether it was asked for. */
   return async ({ deletion, trashedOn }: TrashedContact): Promise<boolean> => {
     if (deletion === null) return false;
-    const { changeSetId, count } = deletion;
+    const { changeSetId, isMore, count } = deletion;
     const agreed = await confirm({
       title: t('trash.allTitle'),
-      message: t('trash.allText', {
+      message: t(isMore ? 'trash.moreText' : 'trash.allText', {
         count,
         total: number(count),
         moment: dayAndTime(trashedOn),

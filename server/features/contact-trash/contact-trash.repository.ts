@@ -1,4 +1,4 @@
-import { inChangeSet } from '#server/database/contacts/change-set.ts';
+import { inChangeSet, joinChangeSet, openChangeSet } from '#server/database/contacts/change-set.ts';
 import {
   purgeTrash,
   restoreContacts,
@@ -7,7 +7,7 @@ import {
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Querying } from '#server/database/database.ts';
-import type { TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
+import { mostCounted, type TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { ContactTrashStore, StoredTrash } from './contact-trash.service.ts';
 import { restoreDeletionName } from './restore-kind.ts';
@@ -22,7 +22,7 @@ type Row = {
   readonly merged_into: number | null;
   readonly merged_name: string;
   readonly change_set_id: number | null;
-  /** How many the same act put there; null where it became a part of another. */
+  /** How many the same act put there, counted to one more than is told; null where it became a part of another. */
   readonly together: number | null;
 };
 
@@ -32,7 +32,7 @@ const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 const deletionOf = ({ change_set_id: changeSetId, together }: Row): StoredTrash['deletion'] =>
   changeSetId === null || together === null || together < 2
     ? null
-    : { changeSetId, count: together };
+    : { changeSetId, isMore: together > mostCounted, count: Math.min(together, mostCounted) };
 
 const trashedOf = (row: Row): StoredTrash => ({
   crmId: row.crm_id,
@@ -71,8 +71,9 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
 
   putBy: async (changeSetId, most) => {
     const { rows } = await database.query<{ readonly crm_id: number }>(
-      `select distinct crm_id from contact_change where change_set_id = $1 and moved = 'to-trash'
-        order by crm_id limit $2`,
+      `select crm_id from (
+         select crm_id from contact_change where change_set_id = $1 and moved = 'to-trash'
+          order by id limit $2) first order by crm_id`,
       [changeSetId, most],
     );
     return rows.map(({ crm_id }) => crm_id);
@@ -101,28 +102,28 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
   },
 
   takeOut: (crmIds, actor, putBy) =>
-    inChangeSet(database, { kind: 'restore', actor }, async (transaction, changeSetId) => {
+    database.inTransaction(async (transaction) => {
       await holdContacts(transaction, crmIds, 'change');
       const names = await namesOf(transaction, crmIds);
       const { rows } = await transaction.query<{
         readonly crm_id: number;
-        readonly is_merged: boolean;
+        readonly stays: 'merged' | 'again' | null;
       }>(
-        `select crm_id, merged_into is not null as is_merged from contact_trash
-          where crm_id = any($1) and (merged_into is not null or change_set_id is distinct from coalesce($2::bigint, change_set_id))`,
+        `select crm_id, case when merged_into is not null then 'merged'
+                             when change_set_id is distinct from coalesce($2::bigint, change_set_id) then 'again' end as stays
+           from contact_trash where crm_id = any($1)`,
         [crmIds, putBy ?? null],
       );
+      const leaving = rows.flatMap(({ crm_id: crmId, stays }) => (stays === null ? [crmId] : []));
+      if (leaving.length > 0) {
+        const changeSetId = await openChangeSet(transaction, { kind: 'restore', actor });
+        await joinChangeSet(transaction, changeSetId);
+        await restoreContacts(transaction, leaving, { changeSetId, index: indexContact });
+      }
       const staying = new Map(
-        rows.map(
-          ({ crm_id, is_merged: isMerged }) => [crm_id, isMerged ? 'merged' : 'again'] as const,
-        ),
+        rows.flatMap(({ crm_id: crmId, stays }) => (stays === null ? [] : [[crmId, stays]])),
       );
       const asked = [...new Set(crmIds)];
-      await restoreContacts(
-        transaction,
-        asked.filter((crmId) => !staying.has(crmId)),
-        { changeSetId, index: indexContact },
-      );
       const refused = asked.flatMap((crmId): TrashRefusal[] => {
         const name = names.get(crmId);
         if (name === undefined) return [{ crmId, name: '', reason: 'missing' }];
@@ -130,7 +131,8 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
         return reason === undefined ? [] : [{ crmId, name, reason }];
       });
       const left = new Set(refused.map(({ crmId }) => crmId));
-      return { restored: asked.filter((crmId) => !left.has(crmId)), refused };
+      const restored = asked.filter((crmId) => !left.has(crmId));
+      return { restored, refused, hasMoved: leaving.length > 0 };
     }),
 
   list: async ({ words, offset, limit }) => {
@@ -148,8 +150,10 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
            select crm_id, trashed_on, change_set_id, merged_into from contact_trash
             where ${found} order by trashed_on desc, crm_id offset ${from} limit ${size}),
          act as materialized (
-           select id, (select count(*) from contact_trash same
-                       where same.change_set_id = id and same.merged_into is null) as together
+           select id, (select count(*) from (
+                         select from contact_trash same
+                          where same.change_set_id = id and same.merged_into is null
+                          limit ${mostCounted + 1}) counted) as together
              from (select distinct change_set_id as id from t) acts)
          select t.crm_id, ${contactNameSql('d')} as name, coalesce(d.doc ->> 'emailAddress', '') as email, t.trashed_on,
                 s.actor_crm_id as actor, ${contactNameSql('actor')} as actor_name,

@@ -11,9 +11,11 @@ export const contactTrashRoutes = (app: RestApp, trash: ContactTrashService): vo
     trash.takeOut(body.crmIds, session.crmId),
   );
 
-  route(app, contract.restoreDeletion, ({ body }, { session }) =>
-    trash.takeOutDeletion(body.changeSetId, session.crmId),
-  );
+  route(app, contract.restoreDeletion, async ({ body }, { session, tellAudit }) => {
+    const { hasMoved, ...answer } = await trash.takeOutDeletion(body.changeSetId, session.crmId);
+    tellAudit({ isAct: hasMoved });
+    return answer;
+  });
 
   route(app, contract.startRestoreDeletion, ({ body }, { session }) =>
     trash.startTakeOut(body.changeSetId, session.crmId),

@@ -23,7 +23,12 @@ export type ContactTrashStore = {
     actor: number,
     /** Only what this act put there comes out. */
     putBy?: number,
-  ) => Promise<{ readonly restored: number[]; readonly refused: TrashRefusal[] }>;
+  ) => Promise<{
+    readonly restored: number[];
+    readonly refused: TrashRefusal[];
+    /** False where none of them could come out: nothing has happened. */
+    readonly hasMoved: boolean;
+  }>;
   /** Whom an act put into the trash, wherever they are now: the first of them, at most so many. */
   readonly putBy: (changeSetId: number, most: number) => Promise<readonly number[]>;
   /** Who still lies there by an act, but for those who became a part of others: the first of them, at most so many. */

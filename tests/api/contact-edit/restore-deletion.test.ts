@@ -88,7 +88,7 @@ test('a deletion of more than a call takes out comes back by one press, and whoe
   expect(await members()).toBe(0);
 
   const deletions = async () => (await listed('herd')).flatMap(({ deletion }) => deletion ?? []);
-  expect((await deletions())[0]).toEqual({ changeSetId, count: 600 });
+  expect((await deletions())[0]).toEqual({ changeSetId, isMore: false, count: 600 });
   const asked = { body: { changeSetId } };
   const atOnce = await admin.calls(trash.restoreDeletion, asked);
   expect(atOnce.errors).toMatchObject([{ path: 'changeSetId', code: 'tooMany' }]);
@@ -148,6 +148,52 @@ test('what is left of a large deletion comes back at once where it is few', asyn
   expect(restored).toEqual(crmIds.slice(4));
   expect(refused).toEqual([]);
   expect(await found('flock')).toBe(503);
+
+  // Sent once more it finds nobody to take out, and nothing has happened: neither in the journal nor in the audit log.
+  const acts = async () => {
+    const { rows } = await portal.database.query<Readonly<Record<'journal' | 'audit', number>>>(
+      `select (select count(*) from change_set where kind = 'restore') as journal,
+              (select count(*) from audit_log where act = 'contact.restore') as audit`,
+    );
+    return rows[0] ?? { journal: 0, audit: 0 };
+  };
+  const before = await acts();
+  const late = await admin.calls(trash.restoreDeletion, { body: { changeSetId } });
+  expect([late.restored, late.refused]).toEqual([[], []]);
+  const few = await givenDeletion('Pair', 2);
+  const pair = { body: { changeSetId: few.changeSetId } };
+  const [first, again] = [
+    await admin.calls(trash.restoreDeletion, pair),
+    await admin.calls(trash.restoreDeletion, pair),
+  ];
+  expect([first.restored, again.restored]).toEqual([few.crmIds, few.crmIds]);
+  expect(await acts()).toEqual({ journal: before.journal + 1, audit: before.audit + 1 });
+});
+
+test('of a deletion of very many it is told that they are more, however many they are', async () => {
+  const { database } = portal;
+  const { changeSetId } = await givenDeletion('Legion', 2);
+  await database.long.inTransaction(async ({ query }) => {
+    await query(
+      `insert into contact_doc (crm_id, doc)
+       select 5000000 + n, '{}' from generate_series(1, $1::int) n`,
+      [trash.mostCounted - 2],
+    );
+    await query(
+      `insert into contact_trash (crm_id, change_set_id)
+       select crm_id, $1 from contact_doc where crm_id > 5000000`,
+      [changeSetId],
+    );
+  });
+  const told = async () => (await listed('legion')).map(({ deletion }) => deletion);
+  const all = { changeSetId, isMore: false, count: trash.mostCounted };
+  expect(await told()).toEqual([all, all]);
+  await database.query("insert into contact_doc (crm_id, doc) values (4999999, '{}')");
+  await database.query('insert into contact_trash (crm_id, change_set_id) values (4999999, $1)', [
+    changeSetId,
+  ]);
+  const more = { ...all, isMore: true };
+  expect(await told()).toEqual([more, more]);
 });
 
 test('a restoring whose worker died goes on where it was, in small steps, and counts who has gone for good', async () => {
