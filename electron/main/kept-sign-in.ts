@@ -13,6 +13,14 @@ export type KeptSignIn = {
 export const createKeptSignIn = (vault: Pick<Vault, 'read' | 'write' | 'remove'>): KeptSignIn => {
   /** The entry in use by server; null where there is none, missing until the key store was asked. */
   const inUse = new Map<string, string | null>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** One at a time: each is more than one call of the key store, and a sign-out leaves nothing of a sign-in behind. */
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const turn = queue.then(work);
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
 
   const entryOf = async (server: string): Promise<string | null> => {
     const known = inUse.get(server);
@@ -23,25 +31,28 @@ export const createKeptSignIn = (vault: Pick<Vault, 'read' | 'write' | 'remove'>
   };
 
   return {
-    read: async (server) => {
-      const entry = await entryOf(server);
-      return entry === null ? null : vault.read(entry);
-    },
-    write: async (server, person, refresh) => {
-      const entry = `${server} #${person}`;
-      const before = await entryOf(server);
-      if (before !== entry) {
-        inUse.set(server, entry);
-        if (before !== null) await vault.remove(before);
-        await vault.write(server, entry);
-      }
-      await vault.write(entry, refresh);
-    },
-    remove: async (server) => {
-      const entry = await entryOf(server);
-      inUse.set(server, null);
-      if (entry !== null) await vault.remove(entry);
-      await vault.remove(server);
-    },
+    read: (server) =>
+      inTurn(async () => {
+        const entry = await entryOf(server);
+        return entry === null ? null : vault.read(entry);
+      }),
+    write: (server, person, refresh) =>
+      inTurn(async () => {
+        const entry = `${server} #${person}`;
+        const before = await entryOf(server);
+        if (before !== entry) {
+          inUse.set(server, entry);
+          if (before !== null) await vault.remove(before);
+          await vault.write(server, entry);
+        }
+        await vault.write(entry, refresh);
+      }),
+    remove: (server) =>
+      inTurn(async () => {
+        const entry = await entryOf(server);
+        inUse.set(server, null);
+        if (entry !== null) await vault.remove(entry);
+        await vault.remove(server);
+      }),
   };
 };

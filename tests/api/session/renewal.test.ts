@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashOf } from '#server/features/session/tokens.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { type ClientKind, createCaller } from '#tests/support/caller.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 const minute = 60_000;
@@ -49,6 +51,33 @@ const renew = (refresh: string, client: ClientKind = 'api') =>
 const codeOf = async (access: string, client: ClientKind = 'api'): Promise<number> => {
   const caller = createCaller({ address: portal.address, client, accessToken: access });
   return (await caller.calls(oauth.currentSession)).status.code;
+};
+
+const signOut = (access: string) =>
+  createCaller({ address: portal.address, client: 'api', accessToken: access }).calls(oauth.logout);
+
+/** Two calls about the session of a token, of which the second has begun before the first is through. */
+const inTurn = async <First, Second>(
+  refresh: string,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> => {
+  const { database } = portal;
+  const waiting = () => lockWaits(database, 'session');
+  const soon = { interval: 10, timeout: 10_000 };
+  const begun = await database.inTransaction(async ({ query }) => {
+    await query(
+      `select from session s join session_token t on t.session_id = s.id
+        where t.token_hash = $1 for update of s`,
+      [hashOf(refresh)],
+    );
+    const one = first();
+    await expect.poll(waiting, soon).toBe(1);
+    const other = second();
+    await expect.poll(waiting, soon).toBe(2);
+    return { one, other };
+  });
+  return Promise.all([begun.one, begun.other]);
 };
 
 describe('an access token', () => {
@@ -99,7 +128,8 @@ describe('a refresh token', () => {
 
   test('that a program sends twice at the same moment brings one successor', async () => {
     const { refresh } = await signIn();
-    const [one, two] = (await Promise.all([renew(refresh), renew(refresh)])).map(tokensOf);
+    const again = () => renew(refresh);
+    const [one, two] = (await inTurn(refresh, again, again)).map(tokensOf);
     expect(two?.refresh).toBe(one?.refresh);
     expect(await codeOf(one?.access ?? '')).toBe(ReplyCode.Ok);
     expect(await codeOf(two?.access ?? '')).toBe(ReplyCode.Ok);
@@ -187,17 +217,38 @@ test('neither kind of token is kept in the database', async () => {
 describe('signing out', () => {
   test('ends the session and its refresh token', async () => {
     const { access, refresh } = await signIn();
-    const caller = createCaller({ address: portal.address, client: 'api', accessToken: access });
-    expect((await caller.calls(oauth.logout)).status.code).toBe(ReplyCode.Ok);
+    expect((await signOut(access)).status.code).toBe(ReplyCode.Ok);
     expect(await codeOf(access)).toBe(ReplyCode.NotSignedIn);
     expect((await renew(refresh)).status.code).toBe(ReplyCode.NotSignedIn);
+  });
+
+  test('while the session is renewed ends what the renewal brings', async () => {
+    const first = await signIn();
+    const [renewed, out] = await inTurn(
+      first.refresh,
+      () => renew(first.refresh),
+      () => signOut(first.access),
+    );
+    expect(out.status.code).toBe(ReplyCode.Ok);
+    const { access, refresh } = tokensOf(renewed);
+    expect(await codeOf(access)).toBe(ReplyCode.NotSignedIn);
+    expect((await renew(refresh)).status.code).toBe(ReplyCode.NotSignedIn);
+  });
+
+  test('leaves nothing to a renewal that waited for it', async () => {
+    const { access, refresh } = await signIn();
+    const [, renewed] = await inTurn(
+      refresh,
+      () => signOut(access),
+      () => renew(refresh),
+    );
+    expect(renewed.status.code).toBe(ReplyCode.NotSignedIn);
   });
 
   test('works with an access token that has ended', async () => {
     const { access, refresh } = await signIn();
     pass(hour);
-    const caller = createCaller({ address: portal.address, client: 'api', accessToken: access });
-    expect((await caller.calls(oauth.logout)).status.code).toBe(ReplyCode.Ok);
+    expect((await signOut(access)).status.code).toBe(ReplyCode.Ok);
     expect((await renew(refresh)).status.code).toBe(ReplyCode.NotSignedIn);
   });
 

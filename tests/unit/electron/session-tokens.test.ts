@@ -104,6 +104,13 @@ test('each person has an entry of their own, and the one before is gone with the
   expect(vault.size).toBe(0);
 });
 
+test('whoever signs out while the key store still takes their sign-in leaves nothing there', async () => {
+  const { tokens, vault } = heldUp({ fetch: () => Promise.reject(new TypeError('unused')) });
+  await Promise.all([tokens.beginSignIn()(grant(1)), tokens.forget()]);
+  expect(await tokens.access()).toBeNull();
+  expect(vault.size).toBe(0);
+});
+
 test('the anonymous user stays in memory', async () => {
   const { tokens, vault } = setUp();
   await tokens.beginSignIn()(grant(1, true));
