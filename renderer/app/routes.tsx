@@ -157,6 +157,10 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
     ['contact-care', 'contacts'],
     async () => (await import('./contact-detail-screen.tsx')).ContactDetailScreen,
   ),
+  '/crm/follow-ups': late(
+    ['contacts', 'notes', 'table'],
+    async () => (await import('./follow-ups-screen.tsx')).FollowUpsScreen,
+  ),
   '/crm/import': late(
     ['contacts', 'import'],
     async () => (await import('./imports-screen.tsx')).ImportsScreen,

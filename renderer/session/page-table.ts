@@ -50,6 +50,7 @@ export const pageTable = {
   '/crm/contact': right('app-crm-contact', 'VW'),
   '/crm/contact/trash': right('app-crm-contact', 'DL', 'VW'),
   '/crm/contact/view/:crmId': right('app-crm-contact', 'VW'),
+  '/crm/follow-ups': right('app-crm-contact', 'VW'),
   '/crm/import': right('app-crm-contact', 'CR', 'ED'),
   '/crm/import/:importId': right('app-crm-contact', 'CR', 'ED'),
   '/crm/contact/history/:listId': right('manage-mailing-list', 'VW'),

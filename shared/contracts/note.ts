@@ -110,7 +110,8 @@ export const updateNote = defineCall({
   upload,
   body: z.object({
     noteId: idNumber,
-    note: noteText,
+    /** Left out it stays as it is. */
+    note: z.optional(noteText),
     version: z.int().check(z.minimum(1)),
     removedAttachments: z._default(z.array(z.uuid()).check(z.maxLength(50)), []),
     /** Left out it stays as it is; null takes it away. */
@@ -140,6 +141,33 @@ export const notesOfContact = defineCall({
     sortOrder: sortOrder('DESC'),
   }),
   reply: envelope({ crmNotes: z.array(noteSchema), count: z.int() }),
+});
+
+export const followUpStates = ['open', 'done'] as const;
+
+const ownFollowUp = z.object({
+  noteId: z.int(),
+  version: z.int(),
+  ...followUp.shape,
+  /** How the note begins. */
+  text: z.string(),
+  /** The contact that it is about. */
+  userCrmId: z.int(),
+  /** The number of a contact without a name. */
+  contactName: z.string(),
+  /** Whether this person may say that it is done. */
+  mayEdit: z.boolean(),
+});
+
+export type OwnFollowUp = DataOf<typeof ownFollowUp>;
+
+export const ownFollowUps = defineCall({
+  method: 'GET',
+  path: '/rest/crm/note/v1/follow_ups',
+  summary: 'Notes that one wants to come back to oneself: open ones by day, done ones latest first',
+  access: mayView,
+  query: z.object({ ...pageQuery, state: z._default(z.enum(followUpStates), 'open') }),
+  reply: envelope({ followUps: z.array(ownFollowUp), count: z.int() }),
 });
 
 const oneNote = z.object({ noteId: idText });

@@ -22,6 +22,7 @@ export const pagePaths = [
   '/crm/contact',
   '/crm/contact/trash',
   '/crm/contact/view/:crmId',
+  '/crm/follow-ups',
   '/crm/import',
   '/crm/import/:importId',
   '/crm/contact/history/:listId',

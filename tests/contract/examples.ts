@@ -159,6 +159,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   colleaguesToTell: { query: {} },
   updateNote: { body: { noteId: 999_999_999, note: 'Called twice.', version: 1 } },
   notesOfContact: { params: { crmId: String(crmId) }, query: {} },
+  ownFollowUps: { query: {} },
   readNote: { params: { noteId: neverWas } },
   deleteNote: { params: { noteId: neverWas } },
   restoreNote: { params: { noteId: neverWas } },

@@ -31,7 +31,8 @@ beforeAll(async () => {
   await send(admin, saveWidgetTemplate, dashboardExamples['saveWidgetTemplate'] ?? {});
   const members = { mailingListId: things.list, multipleUsersMailingList: [{ crmId }] };
   await send(admin, addListUsers, { body: members });
-  const edited = { noteId: things.note, note: 'Called twice.', version: 1 };
+  const followUp = { day: '2099-12-31', isDone: false };
+  const edited = { noteId: things.note, note: 'Called twice.', version: 1, followUp };
   await send(admin, updateNote, { body: edited });
   await portal.database.query(
     `insert into report_schedule (report_id, owner_crm_id, frequency, weekday, hour, file_type, recipients, look, next_on)

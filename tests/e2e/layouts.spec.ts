@@ -124,6 +124,7 @@ test('at 400 % zoom no screen is wider than the window, in either direction', as
       ['/app/my-organizations', 'My organizations'],
       ['/profile/update-profile', 'My Info'],
       ['/profile/security', 'Security'],
+      ['/crm/follow-ups', 'My follow-ups'],
       ['/admin/app-config', 'Settings'],
       ['/admin/register-person', 'Register a person'],
       ['/admin/outbox', 'Outbox'],

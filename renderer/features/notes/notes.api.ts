@@ -18,6 +18,11 @@ export const notesApi = api.injectEndpoints({
       ...inPlace,
       providesTags: ['note'],
     }),
+    ownFollowUps: build.query({
+      ...endpoint(contract.ownFollowUps),
+      ...inPlace,
+      providesTags: ['note'],
+    }),
     colleaguesToTell: build.query({ ...endpoint(contract.colleaguesToTell), ...inPlace }),
     readNote: build.query({ ...endpoint(contract.readNote), ...inPlace, keepUnusedDataFor: 0 }),
     noteHistory: build.query({

@@ -70,10 +70,10 @@ export const useNotes = (crmId: number) => {
         onClick: () => void bringBack(noteId),
       });
     },
-    setDone: async ({ noteId, note, version, followUp }: Note, isDone: boolean): Promise<void> => {
+    setDone: async ({ noteId, version, followUp }: Note, isDone: boolean): Promise<void> => {
       if (followUp === null) return;
       const { error } = await mark({
-        body: { noteId, note, version, followUp: { ...followUp, isDone } },
+        body: { noteId, version, followUp: { ...followUp, isDone } },
       });
       if (error === undefined) toast.success(t(isDone ? 'done.followedUp' : 'done.openAgain'));
     },

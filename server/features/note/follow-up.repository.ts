@@ -1,6 +1,8 @@
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
+import { countedPage } from '#server/database/counted-page.ts';
 import type { Database } from '#server/database/database.ts';
-import { createAddresseeStore } from './addressee.repository.ts';
+import type { Slice } from '#shared/rules/page-slice.ts';
+import { createAddresseeStore, namesIn } from './addressee.repository.ts';
 import { followUpNotice } from './note-notice.ts';
 import type { NoteStore } from './note-store.ts';
 import type { TellAccounts } from './note.repository.ts';
@@ -21,11 +23,56 @@ const takeDueSql = `
   update note n set follow_up_told_on = n.follow_up_on from due where n.id = due.id
   returning n.crm_id, n.follow_up_by`;
 
-/** Reminds people of the days on which they wanted to come back to a note. */
+type OwnRow = {
+  readonly id: number;
+  readonly version: number;
+  readonly day: string;
+  readonly is_done: boolean;
+  readonly text: string;
+  readonly crm_id: number;
+  readonly created_by: number | null;
+  readonly count: number;
+};
+
+/** Characters that a list shows of a note. */
+const shownText = 300;
+
+/** A page of them by their numbers alone, before anything is read of their texts. */
+const ownSql = (order: 'asc' | 'desc'): string => `
+  select n.id, n.version, n.follow_up_on::text as day, n.follow_up_done as is_done, n.crm_id, n.created_by, found.count,
+         case when length(n.text) > ${shownText} then left(n.text, ${shownText}) || '…' else n.text end as text
+    from (select n.id, count(*) over () as count from note n
+           where n.follow_up_by = $1 and n.follow_up_done = $2 and n.deleted_on is null and ${isNotInTrash('n.crm_id')}
+           order by n.follow_up_on ${order}, n.id ${order} offset $3 limit $4) found
+    join note n using (id)
+   order by n.follow_up_on ${order}, n.id ${order}`;
+
+/** The days on which people wanted to come back to a note: what they still have before them, and their reminders. */
 export const createFollowUpStore = (
   database: Database,
   tellAccounts: TellAccounts,
-): Pick<NoteStore, 'remind'> => ({
+): Pick<NoteStore, 'followUps' | 'remind'> => ({
+  followUps: async ({ by, isDone, ...slice }) => {
+    const ask = ({ offset, limit }: Slice) =>
+      database.query<OwnRow>(ownSql(isDone ? 'desc' : 'asc'), [by, isDone, offset, limit]);
+    const { rows, count } = await countedPage(ask, slice);
+    const names = await namesIn(
+      database,
+      rows.map(({ crm_id: about }) => about),
+    );
+    const followUps = rows.map((row, place) => ({
+      noteId: row.id,
+      version: row.version,
+      day: row.day,
+      isDone: row.is_done,
+      text: row.text,
+      userCrmId: row.crm_id,
+      contactName: names[place] ?? '',
+      createdBy: row.created_by,
+    }));
+    return { followUps, count };
+  },
+
   remind: async (lastDay, roles) => {
     const remindSome = (): Promise<number> =>
       database.inTransaction(async (transaction) => {

@@ -1,6 +1,11 @@
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
-import type { Colleague, NoteAttachment, notesOfContact } from '#shared/contracts/note.ts';
+import type {
+  Colleague,
+  NoteAttachment,
+  notesOfContact,
+  OwnFollowUp,
+} from '#shared/contracts/note.ts';
 import type { FollowUp } from '#shared/rules/follow-up.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 
@@ -62,6 +67,8 @@ export type EditOutcome = 'done' | 'stale' | 'many';
 
 export type NoteOrder = Pick<RequestOf<typeof notesOfContact>['query'], 'sort' | 'sortOrder'>;
 
+export type StoredFollowUp = Omit<OwnFollowUp, 'mayEdit'> & Pick<StoredNote, 'createdBy'>;
+
 export type Addressee = { readonly crmId: number; readonly accountId: number };
 
 export type NoteStore = {
@@ -100,6 +107,10 @@ export type NoteStore = {
   ) => Promise<{ readonly fileId: string; readonly name: string } | undefined>;
   /** All notes of a contact, for a file. */
   readonly table: (crmId: number, timeZone: string) => SnapshotQuestion;
+  /** Whose day somebody has chosen: open ones by day, done ones latest first; nothing of who is in the trash. */
+  readonly followUps: (
+    question: Slice & { readonly by: number; readonly isDone: boolean },
+  ) => Promise<{ readonly followUps: readonly StoredFollowUp[]; readonly count: number }>;
   /** Tells whoever chose a day up to this one, once; whoever may not read notes any more is told nothing. */
   readonly remind: (lastDay: string, roles: readonly string[]) => Promise<void>;
   /** Removes for good what was deleted long ago. */

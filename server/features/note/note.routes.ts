@@ -11,6 +11,8 @@ export const noteRoutes = (app: RestApp, notes: NoteService): void => {
     notes.colleagues(query, session),
   );
 
+  route(app, contract.ownFollowUps, ({ query }, { session }) => notes.followUps(query, session));
+
   route(app, contract.addNote, async ({ body }, { session, files }) => ({
     note: await notes.add(body, files, session),
   }));

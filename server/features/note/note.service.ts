@@ -44,7 +44,11 @@ const tooMany = () =>
   fault('files', 'too_many', `A note has at most ${mostAttachments} attachments.`);
 
 /** Their own notes people look after by the right to add some; those of others ask for the right itself. */
-const holds = (note: StoredNote, { crmId, rights }: PersonSession, letter: 'ED' | 'DL'): boolean =>
+const holds = (
+  note: Pick<StoredNote, 'createdBy'>,
+  { crmId, rights }: PersonSession,
+  letter: 'ED' | 'DL',
+): boolean =>
   holdsRight(rights, contract.noteKey, [letter]) ||
   (note.createdBy === crmId && holdsRight(rights, contract.noteKey, ['CR']));
 
@@ -172,7 +176,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     update: async (
       {
         noteId,
-        note: text,
+        note: sentText,
         version,
         removedAttachments,
         followUp,
@@ -183,6 +187,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     ) => {
       const note = await living(noteId);
       if (!holds(note, session, 'ED')) throw forbidden();
+      const text = sentText ?? note.text;
       const isRepeated = requestKey !== undefined && (await store.wasEdited(noteId, requestKey));
       const isEqual =
         note.text === text &&
@@ -207,6 +212,22 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     },
 
     one: shown,
+
+    followUps: async (
+      { state, ...page }: RequestOf<typeof contract.ownFollowUps>['query'],
+      session: PersonSession,
+    ) => {
+      const isDone = state === 'done';
+      const { followUps, count } = await store.followUps({
+        by: session.crmId,
+        isDone,
+        ...sliceOf(page),
+      });
+      return {
+        followUps: followUps.map((one) => ({ ...one, mayEdit: holds(one, session, 'ED') })),
+        count,
+      };
+    },
 
     remove: (noteId: number, session: PersonSession) => setDeleted(noteId, session, true),
 

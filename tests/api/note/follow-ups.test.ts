@@ -6,7 +6,7 @@ import { inboxList } from '#shared/contracts/inbox.ts';
 import * as contract from '#shared/contracts/note.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { givenStaff } from '#tests/support/given-staff.ts';
+import { givenStaff, personOf } from '#tests/support/given-staff.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { regularJobs } from '#tests/support/regular-jobs.ts';
 import { createNoteWorld } from './note-world.ts';
@@ -161,4 +161,85 @@ test('the journal tells of the day, and the same request sent twice is one chang
       followUpAfter: { day: soon, isDone: true },
     },
   ]);
+});
+
+type Asked = {
+  readonly state?: 'open' | 'done';
+  readonly pageNumber?: string;
+  readonly pageSize?: string;
+};
+
+const ownOf = (caller: Caller, query: Asked) => caller.calls(contract.ownFollowUps, { query });
+
+test('everybody finds their own days: what is open by day, what is done latest first, a page at a time', async () => {
+  const { caller } = await givenStaff(portal, 'keeper');
+  const userCrmId = await aContact();
+  const chosen = async (day: string, note: string) =>
+    (await add({ userCrmId, note, followUp: { day, isDone: false } }, caller)).note;
+  const third = await chosen(dayFromToday(9), 'Third.');
+  const first = await chosen(soon, `First. ${'x'.repeat(400)}`);
+  const second = await chosen(later, 'Second.');
+  // Of a colleague, and without a day: not among them.
+  await add({ userCrmId, followUp: { day: soon, isDone: false } });
+  await add({ userCrmId }, caller);
+
+  const { followUps, count } = await ownOf(caller, {});
+  expect(count).toBe(3);
+  expect(followUps.map(({ noteId }) => noteId)).toEqual(
+    [first, second, third].map(({ noteId }) => noteId),
+  );
+  expect(followUps[0]?.text).toBe(`First. ${'x'.repeat(293)}…`);
+  expect(followUps[1]).toMatchObject({
+    noteId: second.noteId,
+    version: 1,
+    day: later,
+    isDone: false,
+    text: 'Second.',
+    userCrmId,
+    mayEdit: true,
+  });
+  expect(followUps[1]?.contactName).toMatch(/^Noted Person \d+$/);
+  const page = await ownOf(caller, { pageNumber: '2', pageSize: '2' });
+  expect(page.followUps.map(({ noteId }) => noteId)).toEqual([third.noteId]);
+  expect(page.count).toBe(3);
+  expect(await ownOf(caller, { pageNumber: '9' })).toMatchObject({ followUps: [], count: 3 });
+
+  // Whoever says that it is done need not send the text.
+  for (const { noteId, note, followUp } of [first, third]) {
+    const data = { noteId, version: 1, followUp: { ...followUp, isDone: true } };
+    expect((await send(caller, contract.updateNote, data)).note).toMatchObject({
+      note,
+      version: 2,
+    });
+  }
+  const done = await ownOf(caller, { state: 'done' });
+  expect(done.followUps.map(({ noteId }) => noteId)).toEqual([third.noteId, first.noteId]);
+  expect((await ownOf(caller, {})).followUps.map(({ noteId }) => noteId)).toEqual([second.noteId]);
+});
+
+test('nothing is found of what is deleted or in the trash, and whoever may only look is told so', async () => {
+  const { caller } = await givenStaff(portal, 'finder');
+  const [kept, deleted, trashed] = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const userCrmId = await aContact();
+      const followUp = { day: soon, isDone: false };
+      return { userCrmId, note: (await add({ userCrmId, followUp }, caller)).note };
+    }),
+  );
+  if (!kept || !deleted || !trashed) throw new Error('three were asked for');
+  await caller.calls(contract.deleteNote, { params: { noteId: String(deleted.note.noteId) } });
+  await admin.calls(trashContacts, { body: { crmIds: [trashed.userCrmId] } });
+  expect(await ownOf(caller, {})).toMatchObject({
+    followUps: [{ noteId: kept.note.noteId, mayEdit: true }],
+    count: 1,
+  });
+
+  const [viewer, citizen] = [await portal.as('viewer'), await portal.as('citizen')];
+  await portal.database.query('update note set follow_up_by = $2 where id = $1', [
+    kept.note.noteId,
+    (await personOf(viewer)).crmId,
+  ]);
+  expect((await ownOf(viewer, {})).followUps).toMatchObject([{ mayEdit: false }]);
+  expect((await ownOf(caller, {})).count).toBe(0);
+  expect((await ownOf(citizen, {})).http.status).toBe(403);
 });

@@ -1,0 +1,96 @@
+import { expect, test } from 'playwright/test';
+import { ownFollowUps } from '#shared/contracts/note.ts';
+import { emailOf } from '#tests/support/accounts.ts';
+import {
+  expectAccessible,
+  expectNoScrollAside,
+  expectNothingCutOff,
+} from './models/accessibility.ts';
+import { inDatabase } from './models/in-database.ts';
+import { loginPage } from './models/login-page.ts';
+import { wearLook } from './models/look.ts';
+import { shell } from './models/shell.ts';
+
+/** Days that are over can be chosen by nobody: they come about. */
+const givenFollowUps = async (): Promise<void> => {
+  const admin = '(select crm_id from account where username = $1)';
+  await inDatabase(`delete from note where follow_up_by = ${admin}`, [emailOf('admin')]);
+  await inDatabase(
+    `insert into note (crm_id, text, created_by, follow_up_on, follow_up_by)
+     select about.crm_id, given.text, ${admin}, given.day, ${admin}
+       from account about,
+            (values ('Ask whether the drawings have come.', date '2020-05-04'),
+                    (repeat('Call about the permit, as promised at the counter. ', 12),
+                     (now() at time zone 'America/Los_Angeles')::date),
+                    ('Invite to the hearing.', date '2099-12-31')) as given (text, day)
+      where about.username = $2`,
+    [emailOf('admin'), emailOf('viewer')],
+  );
+};
+
+test('what somebody wants to come back to stands by day, is ticked off and opened again, in every look and width', async ({
+  page,
+}) => {
+  await givenFollowUps();
+  await loginPage(page).signIn('admin');
+  await shell(page).menu.getByRole('link', { name: 'My follow-ups' }).click();
+  await expect(shell(page).heading).toHaveText('My follow-ups');
+  const table = page.getByRole('table', { name: 'My follow-ups' });
+  const rows = table.getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText(/05\/04\/2020\s*Late/);
+  await expect(rows.nth(2)).toContainText(/\d\s*Today/);
+  await expect(rows.nth(3)).toContainText('12/31/2099');
+  await expect(rows.nth(3)).not.toContainText(/Late|Today/);
+  await expectAccessible(page);
+
+  await rows.nth(1).getByRole('button', { name: 'Mark as done' }).click();
+  await expect(rows).toHaveCount(3);
+  // Whoever ticks off one after the other goes on in the next row.
+  await expect(rows.nth(1).locator(':focus')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(4);
+  await rows.nth(3).getByRole('button', { name: 'Mark as done' }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByText('Done', { exact: true }).click();
+  await expect(page).toHaveURL(/state=done$/);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('Invite to the hearing.');
+  await expectAccessible(page);
+  await rows.nth(1).getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByText('None of your follow-ups is done yet.')).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(4);
+
+  await rows.nth(2).getByRole('link').click();
+  await expect(page.getByRole('tab', { name: 'Notes', selected: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Notes' })).toContainText('Call about the permit');
+  await page.goBack();
+
+  await wearLook(page, { language: 'ar', scheme: 'dark', direction: 'rtl' });
+  await expect(shell(page).heading).toHaveText('متابعاتي');
+  const group = page.getByRole('group', { name: 'متابعاتي' });
+  await expect(group).toContainText('متأخرة');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoScrollAside(group);
+  await expectNothingCutOff(page);
+  await expectAccessible(page);
+  await wearLook(page, { language: 'en', scheme: 'light', direction: 'ltr' });
+  await expectNoScrollAside(page.getByRole('group', { name: 'My follow-ups' }));
+  await expectAccessible(page);
+
+  // What could not be had is asked for again.
+  const call = `**${ownFollowUps.path}*`;
+  await page.route(call, (route) =>
+    route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
+  );
+  await page.reload();
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'Your follow-ups could not be loaded.' });
+  await expect(failure).toBeVisible();
+  await page.unroute(call);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows).toHaveCount(4);
+});
