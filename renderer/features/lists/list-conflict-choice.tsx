@@ -1,11 +1,8 @@
-import { Button, Radio } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namedPeople } from '#renderer/session/sharing/named-people.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { withParts } from '#shared/rules/merge-changes.ts';
-import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
-import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { SideChoice } from '#renderer/ui/form/side-choice.tsx';
 import { type ListPart, type ListValues, valuesOfList } from './list-values.ts';
 import classes from './lists.module.css';
 import type { ListConflict } from './use-list-saver.ts';
@@ -16,10 +13,6 @@ type ListConflictChoiceProps = {
   readonly onSettle: (list: ContactList, values: ListValues) => void;
   readonly onCancel: () => void;
 };
-
-type Side = 'mine' | 'theirs';
-
-const sides: readonly Side[] = ['mine', 'theirs'];
 
 /** What a part of a list says, in words. */
 const useDescribed = () => {
@@ -59,49 +52,28 @@ const useDescribed = () => {
 export const ListConflictChoice = ({ conflict, busy, ...on }: ListConflictChoiceProps) => {
   const { t } = useTranslation('lists');
   const describe = useDescribed();
-  const [chosen, setChosen] = useState<Readonly<Partial<Record<ListPart, Side>>>>({});
   const { conflicts, mine, theirs, values } = conflict;
-  const said = { mine, theirs: valuesOfList(theirs) };
-  const settle = () => {
-    const own = conflicts.filter((part) => chosen[part] === 'mine');
-    on.onSettle(theirs, withParts(values, mine, own));
-  };
+  const other = valuesOfList(theirs);
   return (
     <div className={classes.form}>
       <p role="alert">{t('conflict.text', { name: theirs.name })}</p>
-      {conflicts.map((part) => (
-        <Radio.Group
-          key={part}
-          label={t(`conflict.parts.${part}`)}
-          value={chosen[part] ?? null}
-          onChange={(side) =>
-            setChosen((now) => ({ ...now, [part]: side === 'mine' ? 'mine' : 'theirs' }))
-          }
-        >
-          <div className={classes.choices}>
-            {sides.map((side) => (
-              <Radio
-                key={side}
-                value={side}
-                label={t(`conflict.${side}`)}
-                description={<bdi>{describe(said[side], part)}</bdi>}
-              />
-            ))}
-          </div>
-        </Radio.Group>
-      ))}
-      <DialogButtons>
-        <Button variant="default" onClick={on.onCancel}>
-          {t('dialog.cancel')}
-        </Button>
-        <BusyButton
-          loading={busy}
-          disabled={conflicts.some((part) => chosen[part] === undefined)}
-          onClick={settle}
-        >
-          {t('dialog.save')}
-        </BusyButton>
-      </DialogButtons>
+      <SideChoice
+        parts={conflicts.map((part) => ({
+          part,
+          label: t(`conflict.parts.${part}`),
+          mine: describe(mine, part),
+          theirs: describe(other, part),
+        }))}
+        labels={{
+          mine: t('conflict.mine'),
+          theirs: t('conflict.theirs'),
+          cancel: t('dialog.cancel'),
+          save: t('dialog.save'),
+        }}
+        busy={busy}
+        onSettle={(own) => on.onSettle(theirs, withParts(values, mine, own))}
+        onCancel={on.onCancel}
+      />
     </div>
   );
 };
