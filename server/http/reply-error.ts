@@ -53,6 +53,7 @@ const changedSentences = {
   contact: 'Somebody else has changed this contact meanwhile.',
   additionalContact: 'Somebody else has changed this additional contact meanwhile.',
   list: 'Somebody else has changed this list meanwhile.',
+  group: 'Somebody else has changed this group meanwhile.',
   view: 'Somebody else has changed this view meanwhile.',
   report: 'Somebody else has changed this report meanwhile.',
   dashboard: 'Somebody else has changed this dashboard meanwhile.',

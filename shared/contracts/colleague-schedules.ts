@@ -26,6 +26,7 @@ export const colleagueSchedules = defineCall({
   reply: envelope({ schedules: z.array(colleagueSchedule), totalRecord: z.int() }),
 });
 
+/** Whoever stops it once more is answered the same. */
 export const stopColleagueSchedule = defineCall({
   method: 'DELETE',
   path: '/rest/reportbi/schedules/colleagues/:id',

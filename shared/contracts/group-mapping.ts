@@ -11,6 +11,8 @@ export const groupsReply = envelope({
       id: z.int(),
       groupName: z.string(),
       description: z.string(),
+      /** Of its name and its description; goes with a change of them. */
+      version: z.int(),
       /** Whether the person who asks is one of its members. */
       isMember: z.boolean(),
       memberCount: z.int(),

@@ -79,7 +79,10 @@ export const groupShared = defineCall({
   reply: envelope({ views: z.int(), lists: z.int() }),
 });
 
-/** Makes a group, or changes the name and the description of one; 400 for a name that another group has. */
+/**
+ * Makes a group, or changes the name and the description of one; 400 for a name that another group has, 409 when somebody
+ * else has changed the group since the version named. Saving what is stored already is no change.
+ */
 export const saveGroup = defineCall({
   method: 'POST',
   path: '/rest/group/v1/save',
@@ -88,10 +91,14 @@ export const saveGroup = defineCall({
   audit: { act: 'group.save', target: 'reply.id' },
   body: z.object({
     id: z.optional(idNumber),
+    /** The version that the change was made from; needed with `id`. */
+    version: z.optional(idNumber),
     groupName: requiredText(longestGroupName),
     description: z._default(text(longestGroupDescription), ''),
+    /** A UUID of the caller's choice: sent twice, a group is made once. */
+    requestKey: z.optional(z.uuid()),
   }),
-  reply: envelope({ id: z.int() }),
+  reply: envelope({ id: z.int(), version: z.int() }),
 });
 
 /** Who is a member already stays one, and who is none cannot leave: sent twice it changes nothing. */
@@ -110,7 +117,10 @@ export const changeGroupMembers = defineCall({
   reply: envelope({}),
 });
 
-/** What was shared with the group alone is seen by its owner and administrators afterwards. */
+/**
+ * What was shared with the group alone is seen by its owner and administrators afterwards. Whoever deletes it once more is
+ * answered the same.
+ */
 export const deleteGroup = defineCall({
   method: 'DELETE',
   path: '/rest/group/v1/delete/:id',

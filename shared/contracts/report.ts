@@ -313,6 +313,7 @@ export const updateReportSchedule = defineCall({
   reply: envelope({ schedule: reportSchedule }),
 });
 
+/** Whoever deletes it once more is answered the same. */
 export const deleteReportSchedule = defineCall({
   method: 'DELETE',
   path: '/rest/reportbi/schedule/:id',

@@ -3,13 +3,18 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestGroupDescription, longestGroupName } from '#shared/rules/limits.ts';
+import { withParts } from '#shared/rules/merge-changes.ts';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
+import { BriefDialog } from '#renderer/ui/dialog/brief-dialog.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { SideChoice } from '#renderer/ui/form/side-choice.tsx';
+import { valuesOf } from './group-values.ts';
 import type { StaffGroup } from './use-group-desk.ts';
+import { useGroupForm } from './use-group-form.ts';
 import { useSaveGroup } from './use-save-group.ts';
 
 type GroupDialogProps = {
@@ -18,29 +23,28 @@ type GroupDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Names a group and says what it is for. */
-export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
+/** Names a group and says what it is for. What was typed waits for the next time when the dialog is closed. */
+export const GroupDialog = ({ onClose, ...props }: GroupDialogProps) => {
   const { t } = useTranslation('groups');
-  const [begun] = useState({
-    groupName: group?.groupName ?? '',
-    description: group?.description ?? '',
-  });
-  const [groupName, setName] = useState(begun.groupName);
-  const [description, setDescription] = useState(begun.description);
+  const form = useGroupForm(props.group);
+  const { group, values, put } = form;
   const [isAsked, setIsAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const about = useRef<HTMLTextAreaElement>(null);
-  const { busy, fault, forget, save } = useSaveGroup(onClose);
+  const saver = useSaveGroup(() => {
+    form.draft.forget();
+    onClose();
+  });
+  const { busy, fault, conflict } = saver;
   useOpener();
-  useOpenWork(groupName !== begun.groupName || description !== begun.description, 'form');
-  const isNameless = groupName.trim() === '';
+  const isNameless = values.groupName.trim() === '';
   const tooLong = useTooLong();
-  const longName = tooLong(groupName, longestGroupName);
-  const longDescription = tooLong(description, longestGroupDescription);
+  const longName = tooLong(values.groupName, longestGroupName);
+  const longDescription = tooLong(values.description, longestGroupDescription);
   const errorOf = (): string | null => {
     if (longName !== null) return longName;
     if (isAsked && isNameless) return t('dialog.required');
-    return fault === 'taken' ? t('dialog.taken') : null;
+    return fault?.kind === 'taken' ? fault.text : null;
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -48,27 +52,57 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
     const isNameWrong = isNameless || longName !== null;
     (isNameWrong || longDescription === null ? field : about).current?.focus();
     if (isNameWrong || longDescription !== null) return;
-    const content = { groupName: groupName.trim(), description: description.trim() };
-    void save(group === undefined ? content : { id: group.id, ...content });
+    if (group === undefined) void saver.add(values, form);
+    else saver.change(group, values);
   };
+  const title = t(group === undefined ? 'dialog.new' : 'dialog.edit');
+  if (conflict !== null) {
+    const { conflicts, mine, theirs } = conflict;
+    return (
+      <BriefDialog
+        title={title}
+        text={t('conflict.text', { name: theirs.groupName })}
+        onClose={saver.leaveConflict}
+      >
+        <SideChoice
+          parts={conflicts.map((part) => ({
+            part,
+            label: t(part === 'groupName' ? 'dialog.name' : 'dialog.description'),
+            mine: mine[part],
+            theirs: valuesOf(theirs)[part],
+          }))}
+          labels={{
+            mine: t('conflict.mine'),
+            theirs: t('conflict.theirs'),
+            cancel: t('dialog.cancel'),
+            save: t('dialog.save'),
+          }}
+          busy={busy}
+          onSettle={(own) => saver.change(theirs, withParts(conflict.values, mine, own))}
+          onCancel={saver.leaveConflict}
+        />
+      </BriefDialog>
+    );
+  }
   return (
     <AskDialog
-      title={t(group === undefined ? 'dialog.new' : 'dialog.edit')}
-      failureText={fault === 'failed' ? t('dialog.failed') : null}
+      title={title}
+      failureText={fault?.kind === 'failed' ? fault.text : null}
       onSubmit={submit}
       onClose={onClose}
     >
+      <DraftNotice draft={form.draft} />
       <TextInput
         ref={field}
         data-autofocus
         required
         autoComplete="off"
         label={t('dialog.name')}
-        value={groupName}
+        value={values.groupName}
         error={errorOf()}
         onChange={({ currentTarget }) => {
-          setName(currentTarget.value);
-          forget();
+          put({ groupName: currentTarget.value });
+          saver.forgetFault();
         }}
       />
       <Textarea
@@ -77,8 +111,8 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
         rows={3}
         error={longDescription}
         label={t('dialog.description')}
-        value={description}
-        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        value={values.description}
+        onChange={({ currentTarget }) => put({ description: currentTarget.value })}
       />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

@@ -1,34 +1,88 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '#renderer/api/failure.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
+import { isRefusedWith, isSavedBefore, refusalOf } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import {
+  type EditedGroup,
+  type GroupPart,
+  groupParts,
+  type GroupValues,
+  valuesOf,
+} from './group-values.ts';
 import { groupsApi } from './groups.api.ts';
 
-type GroupContent = {
-  readonly id?: number;
-  readonly groupName: string;
-  readonly description: string;
+/** Both people changed these parts, each to something else. */
+type GroupConflict = Merged<GroupValues, GroupPart> & {
+  readonly mine: GroupValues;
+  readonly theirs: EditedGroup;
 };
 
-/** Makes a group or gives one another name; says what stands in the way. */
+type GroupFault = { readonly kind: 'taken' | 'failed'; readonly text: string };
+
+/** The key of the request that makes a group, and how another one is drawn. */
+type GroupKey = { readonly requestKey: () => string; readonly drawKey: () => void };
+
+const trimmed = ({ groupName, description }: GroupValues): GroupValues => ({
+  groupName: groupName.trim(),
+  description: description.trim(),
+});
+
+/**
+ * Makes a group or changes what one is called; says what stands in the way. What somebody else has changed meanwhile is
+ * never overwritten without a word.
+ */
 export const useSaveGroup = (onSaved: () => void) => {
   const { t } = useTranslation('groups');
   const [save, { isLoading }] = groupsApi.useSaveGroupMutation();
-  const [fault, setFault] = useState<'taken' | 'failed' | null>(null);
+  const [readAll] = groupsApi.useLazyGroupListQuery();
+  const [fault, setFault] = useState<GroupFault | null>(null);
+  const [conflict, setConflict] = useState<GroupConflict | null>(null);
+
+  const done = ({ groupName }: GroupValues): void => {
+    toast.success(t('saved', { name: groupName }));
+    onSaved();
+  };
+
+  const fail = (error: unknown): void => {
+    const refusal = refusalOf(error);
+    const isTaken = refusal?.errors.some(({ code }) => code === 'taken') === true;
+    setConflict(null);
+    const text = refusal?.errors[0]?.message ?? refusal?.message ?? t('dialog.failed');
+    setFault({ kind: isTaken ? 'taken' : 'failed', text });
+  };
+
+  const change = async (group: EditedGroup, mine: GroupValues): Promise<void> => {
+    const { error } = await save({ body: { id: group.id, version: group.version, ...mine } });
+    if (error === undefined) return done(mine);
+    if (!isRefusedWith(error, ReplyCode.Conflict)) return fail(error);
+    const fresh = await readAll({});
+    const theirs = fresh.data?.userGroups.find(({ id }) => id === group.id);
+    if (theirs === undefined) return fail(fresh.error ?? error);
+    const merged = mergeChanges(groupParts, valuesOf(group), mine, valuesOf(theirs), 'theirs');
+    if (merged.conflicts.length === 0) return change(theirs, merged.values);
+    return setConflict({ ...merged, mine, theirs });
+  };
 
   return {
     busy: isLoading,
     fault,
-    forget: () => setFault(null),
-    save: async (content: GroupContent): Promise<void> => {
+    forgetFault: () => setFault(null),
+    conflict,
+    leaveConflict: () => setConflict(null),
+    add: async (values: GroupValues, { requestKey, drawKey }: GroupKey): Promise<void> => {
       setFault(null);
-      const { error } = await save({ body: content });
-      if (error === undefined) {
-        toast.success(t('saved', { name: content.groupName }));
-        return onSaved();
-      }
-      const errors = refusalOf(error)?.errors ?? [];
-      return setFault(errors.some(({ code }) => code === 'taken') ? 'taken' : 'failed');
+      const content = trimmed(values);
+      const { error } = await save({ body: { ...content, requestKey: requestKey() } });
+      if (error === undefined) return done(content);
+      // Told once that an earlier one was saved, the person may save this one as well.
+      if (isSavedBefore(error)) drawKey();
+      return fail(error);
+    },
+    change: (group: EditedGroup, values: GroupValues): void => {
+      setFault(null);
+      void change(group, trimmed(values));
     },
   };
 };

@@ -1,14 +1,17 @@
 import { DatabaseError } from 'pg';
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Querying } from '#server/database/database.ts';
+import { removeOnce } from '#server/database/removed-once.ts';
+import { ownKey } from '#server/database/request-key.ts';
 import { holdingAll, staffPeopleSql } from '#server/database/staff-people.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type { GroupStore } from './group.service.ts';
 
-type GroupRow = {
-  readonly id: number;
-  readonly group_name: string;
-  readonly description: string;
+type SavedRow = { readonly id: number; readonly version: number };
+
+type KeptRow = SavedRow & { readonly group_name: string; readonly description: string };
+
+type GroupRow = KeptRow & {
   readonly is_member: boolean;
   readonly member_count: number;
 };
@@ -25,6 +28,13 @@ type SharedRow = { readonly views: number; readonly lists: number };
 
 const uniqueViolation = '23505';
 
+const groupOf = ({ id, group_name: groupName, description, version }: KeptRow) => ({
+  id,
+  groupName,
+  description,
+  version,
+});
+
 const memberOf = (row: MemberRow) => ({
   crmId: row.crm_id,
   firstName: row.first_name,
@@ -32,27 +42,39 @@ const memberOf = (row: MemberRow) => ({
   emailAddress: row.email,
 });
 
+/** What a statement saves; `taken` where the name, or the key of a request, is that of a group that is there. */
+const unlessTaken = async (saving: Promise<{ readonly rows: readonly SavedRow[] }>) => {
+  try {
+    const { rows } = await saving;
+    return rows[0];
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === uniqueViolation) return 'taken';
+    throw error;
+  }
+};
+
 export const createGroupRepository = ({ query }: Querying): GroupStore => ({
   all: async (person) => {
     const { rows } = await query<GroupRow>(
-      `select g.id, g.group_name, g.description,
+      `select g.id, g.group_name, g.description, g.version,
               exists (select from staff_group_member m where m.group_id = g.id and m.crm_id = $1) as is_member,
               (select count(*) from staff_group_member m where m.group_id = g.id) as member_count
          from staff_group g order by lower(g.group_name), g.id`,
       [person],
     );
     return rows.map((row) => ({
-      id: row.id,
-      groupName: row.group_name,
-      description: row.description,
+      ...groupOf(row),
       isMember: row.is_member,
       memberCount: row.member_count,
     }));
   },
 
-  exists: async (id) => {
-    const { rowCount } = await query('select from staff_group where id = $1', [id]);
-    return rowCount > 0;
+  one: async (id) => {
+    const { rows } = await query<KeptRow>(
+      'select id, group_name, description, version from staff_group where id = $1',
+      [id],
+    );
+    return rows[0] && groupOf(rows[0]);
   },
 
   members: async (id, slice) => {
@@ -99,20 +121,33 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
     return rows[0] ?? { views: 0, lists: 0 };
   },
 
-  save: async ({ id, groupName, description }) => {
-    try {
-      const { rows } = await query<{ readonly id: number }>(
-        id === undefined
-          ? 'insert into staff_group (group_name, description) values ($1, $2) returning id'
-          : 'update staff_group set group_name = $1, description = $2 where id = $3 returning id',
-        [groupName, description, ...(id === undefined ? [] : [id])],
-      );
-      return rows[0]?.id;
-    } catch (error) {
-      if (error instanceof DatabaseError && error.code === uniqueViolation) return 'taken';
-      throw error;
-    }
+  add: async ({ groupName, description }, { actor, requestKey }) => {
+    const key = ownKey(actor, requestKey);
+    const made = await unlessTaken(
+      query<SavedRow>(
+        `insert into staff_group (group_name, description, request_key) values ($1, $2, $3)
+         returning id, version`,
+        [groupName, description, key],
+      ),
+    );
+    if (made === undefined) throw new Error('A new group has no number.');
+    if (made !== 'taken') return made;
+    // By the same request, be it a moment ago.
+    const { rows } = await query<SavedRow>(
+      'select id, version from staff_group where request_key = $1',
+      [key],
+    );
+    return rows[0] ?? 'taken';
   },
+
+  change: (id, version, { groupName, description }) =>
+    unlessTaken(
+      query<SavedRow>(
+        `update staff_group set group_name = $3, description = $4, version = version + 1
+          where id = $1 and version = $2 returning id, version`,
+        [id, version, groupName, description],
+      ),
+    ),
 
   addMembers: async (id, crmIds) => {
     // Held until they are members: a group or a contact that is being deleted meanwhile has gone, or waits.
@@ -137,8 +172,10 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
     ]);
   },
 
-  remove: async (id) => {
-    const { rowCount } = await query('delete from staff_group where id = $1', [id]);
-    return rowCount > 0;
-  },
+  remove: (id, by) =>
+    removeOnce(
+      { query },
+      { what: 'staff_group', id, by },
+      { text: 'delete from staff_group where id = $1', values: [id] },
+    ),
 });

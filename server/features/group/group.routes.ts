@@ -18,15 +18,15 @@ export const groupRoutes = (app: RestApp, groups: GroupService): void => {
 
   route(app, contract.groupShared, ({ params }) => groups.shared(params.id));
 
-  route(app, contract.saveGroup, ({ body }) => groups.save(body));
+  route(app, contract.saveGroup, ({ body }, { session }) => groups.save(body, session.crmId));
 
   route(app, contract.changeGroupMembers, async ({ body }) => {
     await groups.changeMembers(body);
     return {};
   });
 
-  route(app, contract.deleteGroup, async ({ params }) => {
-    await groups.remove(params.id);
+  route(app, contract.deleteGroup, async ({ params }, { session }) => {
+    await groups.remove(params.id, session.crmId);
     return {};
   });
 };

@@ -1,11 +1,18 @@
-import { fault, notFound } from '#server/http/reply-error.ts';
+import { changedMeanwhile, fault, notFound } from '#server/http/reply-error.ts';
+import type { RequestOf } from '#shared/contract/define-call.ts';
+import type { saveGroup } from '#shared/contracts/group.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
 
-export type Group = {
-  readonly id: number;
-  readonly groupName: string;
-  readonly description: string;
+type GroupContent = { readonly groupName: string; readonly description: string };
+
+/** Which version of a group a save has left. */
+type SavedGroup = { readonly id: number; readonly version: number };
+
+type KeptGroup = SavedGroup & GroupContent;
+
+export type Group = KeptGroup & {
   /** Whether the person who asks is one of its members. */
   readonly isMember: boolean;
   readonly memberCount: number;
@@ -23,16 +30,10 @@ export type StaffPerson = Member & { readonly isMember: boolean };
 /** How many saved views and lists are shared with a group. */
 export type SharedCounts = { readonly views: number; readonly lists: number };
 
-type GroupContent = {
-  readonly id?: number | undefined;
-  readonly groupName: string;
-  readonly description: string;
-};
-
 export type GroupStore = {
   /** By name. */
   readonly all: (person: number) => Promise<readonly Group[]>;
-  readonly exists: (id: number) => Promise<boolean>;
+  readonly one: (id: number) => Promise<KeptGroup | undefined>;
   readonly members: (
     id: number,
     slice: Slice,
@@ -46,34 +47,67 @@ export type GroupStore = {
     },
   ) => Promise<{ readonly people: StaffPerson[]; readonly count: number }>;
   readonly shared: (id: number) => Promise<SharedCounts>;
-  /** The number of the group; undefined where there is none to change, `taken` for the name of another one. */
-  readonly save: (content: GroupContent) => Promise<number | 'taken' | undefined>;
+  /** Makes a group, once for a key of this person's requests; `taken` for the name of another one. */
+  readonly add: (
+    content: GroupContent,
+    by: { readonly actor: number; readonly requestKey: string | undefined },
+  ) => Promise<SavedGroup | 'taken'>;
+  /** Undefined where the group is another version by now, or gone; `taken` as above. */
+  readonly change: (
+    id: number,
+    version: number,
+    content: GroupContent,
+  ) => Promise<SavedGroup | 'taken' | undefined>;
   /** Answers who does not exist; undefined where there is no such group. */
   readonly addMembers: (
     id: number,
     crmIds: readonly number[],
   ) => Promise<readonly number[] | undefined>;
   readonly removeMembers: (id: number, crmIds: readonly number[]) => Promise<void>;
-  /** False where there was none. */
-  readonly remove: (id: number) => Promise<boolean>;
+  /** False where there was none, but to whoever removed it. */
+  readonly remove: (id: number, actor: number) => Promise<boolean>;
 };
 
 const noGroup = () => notFound('There is no such group.');
+
+const unlessTaken = <Saved>(saved: Saved | 'taken'): Saved => {
+  if (saved === 'taken') throw fault('groupName', 'taken', 'Another group has this name.');
+  return saved;
+};
 
 /** Groups of staff: what is shared with one is shared with whoever is a member then. */
 export const createGroupService = (
   store: GroupStore,
   staffRoles: () => Promise<readonly string[]>,
 ) => {
-  const check = async (id: number): Promise<void> => {
-    if (!(await store.exists(id))) throw noGroup();
+  const find = async (id: number): Promise<KeptGroup> => {
+    const group = await store.one(id);
+    if (group === undefined) throw noGroup();
+    return group;
+  };
+
+  const changeContent = async (
+    id: number,
+    version: number,
+    content: GroupContent,
+  ): Promise<SavedGroup> => {
+    const isKept = ({ groupName, description }: KeptGroup): boolean =>
+      isSameContent({ groupName, description }, content);
+    const known = await find(id);
+    if (isKept(known)) return known;
+    const changed = unlessTaken(await store.change(id, version, content));
+    if (changed !== undefined) return changed;
+    // Sent twice it is there already, be it since a moment ago.
+    const now = await find(id);
+    if (!isKept(now)) throw changedMeanwhile('group');
+    return now;
   };
 
   return {
     all: async (person: number) => [...(await store.all(person))],
 
     members: async ({ groupId, ...wish }: PageWish & { readonly groupId: number }) => {
-      await check(groupId);
+      await find(groupId);
       return store.members(groupId, sliceOf(wish));
     },
 
@@ -81,7 +115,7 @@ export const createGroupService = (
       question: PageWish & { readonly groupId: number; readonly searchText: string },
     ) => {
       const { groupId, searchText, ...wish } = question;
-      await check(groupId);
+      await find(groupId);
       return store.staff({
         groupId,
         roles: await staffRoles(),
@@ -93,15 +127,18 @@ export const createGroupService = (
     },
 
     shared: async (id: number): Promise<SharedCounts> => {
-      await check(id);
+      await find(id);
       return store.shared(id);
     },
 
-    save: async (content: GroupContent) => {
-      const id = await store.save(content);
-      if (id === undefined) throw noGroup();
-      if (id === 'taken') throw fault('groupName', 'taken', 'Another group has this name.');
-      return { id };
+    save: async (sent: RequestOf<typeof saveGroup>['body'], actor: number): Promise<SavedGroup> => {
+      const { id, version, groupName, description, requestKey } = sent;
+      const content = { groupName, description };
+      if (id === undefined) return unlessTaken(await store.add(content, { actor, requestKey }));
+      if (version === undefined) {
+        throw fault('version', 'required', 'Name the version that the change was made from.');
+      }
+      return changeContent(id, version, content);
     },
 
     changeMembers: async (change: {
@@ -111,7 +148,7 @@ export const createGroupService = (
     }): Promise<void> => {
       const { groupId, crmIds, remove } = change;
       if (remove) {
-        await check(groupId);
+        await find(groupId);
         return store.removeMembers(groupId, crmIds);
       }
       const strangers = await store.addMembers(groupId, crmIds);
@@ -124,8 +161,8 @@ export const createGroupService = (
       );
     },
 
-    remove: async (id: number): Promise<void> => {
-      if (!(await store.remove(id))) throw noGroup();
+    remove: async (id: number, actor: number): Promise<void> => {
+      if (!(await store.remove(id, actor))) throw noGroup();
     },
   };
 };

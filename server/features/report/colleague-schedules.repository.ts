@@ -1,6 +1,7 @@
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Database } from '#server/database/database.ts';
+import { removeOnce, wasRemoved } from '#server/database/removed-once.ts';
 import { mostSchedules } from '#shared/contracts/report.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { holdSchedulesOf, type ScheduleRow, scheduleOf } from './schedule.repository.ts';
@@ -39,10 +40,14 @@ export const createColleagueSchedulesRepository = (database: Database): Colleagu
     return rows[0] && { ownerCrmId: rows[0].owner_crm_id, reportId: rows[0].report_id };
   },
 
-  stop: async (id) => {
-    const { rowCount } = await database.query('delete from report_schedule where id = $1', [id]);
-    return rowCount === 1;
-  },
+  stop: (id, by) =>
+    removeOnce(
+      database,
+      { what: 'report_schedule', id, by },
+      { text: 'delete from report_schedule where id = $1', values: [id] },
+    ),
+
+  wasStopped: (id, by) => wasRemoved(database, { what: 'report_schedule', id, by }),
 
   takeOver: (id, person) =>
     database.inTransaction(async (transaction) => {

@@ -22,11 +22,12 @@ export const createColleagueSchedulesService = ({ store, findReport, sharerOf }:
   };
 
   /** Whoever may not look after the report learns nothing of its schedules; one's own is found too. */
-  const check = async (id: number, person: PersonSession): Promise<void> => {
+  const isThere = async (id: number, person: PersonSession): Promise<boolean> => {
     const found = await store.whose(id);
-    if (found === undefined) throw noSchedule();
-    if (found.ownerCrmId === person.crmId || (await looksAfter(found.reportId, person))) return;
-    throw noSchedule();
+    if (found === undefined) return false;
+    const isOwn = found.ownerCrmId === person.crmId;
+    if (!(isOwn || (await looksAfter(found.reportId, person)))) throw noSchedule();
+    return true;
   };
 
   return {
@@ -48,12 +49,14 @@ export const createColleagueSchedulesService = ({ store, findReport, sharerOf }:
     },
 
     stop: async (id: number, person: PersonSession): Promise<void> => {
-      await check(id, person);
-      if (!(await store.stop(id))) throw noSchedule();
+      const isStopped = (await isThere(id, person))
+        ? await store.stop(id, person.crmId)
+        : await store.wasStopped(id, person.crmId);
+      if (!isStopped) throw noSchedule();
     },
 
     takeOver: async (id: number, person: PersonSession) => {
-      await check(id, person);
+      if (!(await isThere(id, person))) throw noSchedule();
       const taken = await store.takeOver(id, person.crmId);
       if (taken === 'gone') throw noSchedule();
       if (taken === 'full') throw tooManySchedules();

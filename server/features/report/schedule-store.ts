@@ -32,7 +32,10 @@ export type ColleagueScheduleStore = {
   readonly whose: (
     id: number,
   ) => Promise<{ readonly ownerCrmId: number; readonly reportId: number } | undefined>;
-  readonly stop: (id: number) => Promise<boolean>;
+  /** False where it has gone, but to whoever stopped it. */
+  readonly stop: (id: number, by: number) => Promise<boolean>;
+  /** Whether this person has stopped it. */
+  readonly wasStopped: (id: number, by: number) => Promise<boolean>;
   /** Answers what has become the person's; a sentence of its own where they have too many, or it has gone. */
   readonly takeOver: (id: number, person: number) => Promise<StoredSchedule | 'full' | 'gone'>;
 };
@@ -73,6 +76,7 @@ export type ScheduleStore = {
     zone: string,
     now: Date,
   ) => Promise<boolean>;
+  /** False where the person has none of this number, nor had one that they removed. */
   readonly remove: (owner: number, id: number) => Promise<boolean>;
   /** Makes an active one due now. */
   readonly hasten: (owner: number, id: number, now: Date) => Promise<boolean>;

@@ -2,6 +2,7 @@ import type { Database, Querying } from '#server/database/database.ts';
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { fillTemplate } from '#server/mail/template.ts';
+import { removeOnce } from '#server/database/removed-once.ts';
 import { ownKey } from '#server/database/request-key.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
 import { mostSchedules, type ReportLook } from '#shared/contracts/report.ts';
@@ -142,13 +143,15 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
     return rowCount === 1;
   },
 
-  remove: async (owner, id) => {
-    const { rowCount } = await database.query(
-      'delete from report_schedule where owner_crm_id = $1 and id = $2',
-      [owner, id],
-    );
-    return rowCount === 1;
-  },
+  remove: (owner, id) =>
+    removeOnce(
+      database,
+      { what: 'report_schedule', id, by: owner },
+      {
+        text: 'delete from report_schedule where owner_crm_id = $1 and id = $2',
+        values: [owner, id],
+      },
+    ),
 
   hasten: async (owner, id, now) => {
     const { rowCount } = await database.query(

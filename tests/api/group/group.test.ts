@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import type { RequestOf } from '#shared/contract/define-call.ts';
 import * as contract from '#shared/contracts/group.ts';
 import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { saveAccess } from '#shared/contracts/access-control.ts';
@@ -9,6 +11,7 @@ import { flagsOf, saveView } from '#tests/api/saved-view/view-world.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
 import { givenStaff, personOf } from '#tests/support/given-staff.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -32,8 +35,9 @@ test('a group lives: made, named, filled, shared with, deleted', async () => {
     400,
     { path: 'groupName', code: 'taken' },
   ]);
-  await admin.calls(contract.saveGroup, { body: { id, groupName: 'Field', description: 'Out' } });
-  const nobodys = { id: 2_000_000_000, groupName: 'Nobody’s' };
+  const field = { id, version: 1, groupName: 'Field', description: 'Out' };
+  expect((await admin.calls(contract.saveGroup, { body: field })).version).toBe(2);
+  const nobodys = { id: 2_000_000_000, version: 1, groupName: 'Nobody’s' };
   expect((await admin.calls(contract.saveGroup, { body: nobodys })).status.code).toBe(404);
 
   const members = { groupId: id, crmIds: [staff.crmId] };
@@ -45,6 +49,7 @@ test('a group lives: made, named, filled, shared with, deleted', async () => {
     id,
     groupName: 'Field',
     description: 'Out',
+    version: 2,
     isMember: true,
     memberCount: 1,
   });
@@ -75,8 +80,51 @@ test('a group lives: made, named, filled, shared with, deleted', async () => {
 
   const remove = () => admin.calls(contract.deleteGroup, { params: { id: String(id) } });
   expect((await remove()).status.code).toBe(200);
-  expect((await remove()).status.code).toBe(404);
   expect(await groupOf(admin, id)).toBeUndefined();
+});
+
+test('of two who change the same group the second is told, and nothing is overwritten', async () => {
+  const { id, version } = await admin.calls(contract.saveGroup, { body: { groupName: 'Both' } });
+  const save = (by: Caller, change: Partial<RequestOf<typeof contract.saveGroup>['body']>) =>
+    by.calls(contract.saveGroup, { body: { id, groupName: 'Both', ...change } });
+  const rival = await portal.as('superadmin');
+  await save(rival, { version, description: 'Theirs' });
+  const stale = await save(admin, { version, description: 'Mine' });
+  expect([stale.http.status, stale.status.message]).toEqual([
+    409,
+    'Somebody else has changed this group meanwhile.',
+  ]);
+  expect((await save(admin, { version: 2 ** 40, description: 'Mine' })).http.status).toBe(400);
+  const unnamed = await save(admin, { description: 'Mine' });
+  expect(unnamed.errors?.[0]).toMatchObject({ path: 'version', code: 'required' });
+  expect(await groupOf(admin, id)).toMatchObject({ description: 'Theirs', version: 2 });
+  // What is there already is no change, from whatever version.
+  expect((await save(admin, { version, description: 'Theirs' })).version).toBe(2);
+  expect((await save(admin, { version: 2, description: 'Mine' })).version).toBe(3);
+});
+
+test('a group that is made once more under its key is made once, be it before the first answer', async () => {
+  const requestKey = randomUUID();
+  const make = (by: Caller, groupName: string) =>
+    by.calls(contract.saveGroup, { body: { groupName, requestKey } });
+  const { sent } = await portal.database.inTransaction(async ({ query }) => {
+    await query('lock table staff_group in share row exclusive mode');
+    const both = [make(admin, 'Made once'), make(admin, 'Made once')];
+    await expect
+      .poll(() => lockWaits(portal.database, 'into staff_group'), { interval: 10, timeout: 10_000 })
+      .toBe(2);
+    return { sent: both };
+  });
+  const [one, other] = await Promise.all(sent);
+  expect([one?.status.code, other?.id]).toEqual([200, one?.id]);
+  const again = await make(admin, 'Made once');
+  expect([again.id, again.version]).toEqual([one?.id, 1]);
+  // Another name under the same key, and the same key of somebody else.
+  expect((await make(admin, 'Made twice')).http.status).toBe(409);
+  const rival = await portal.as('superadmin');
+  expect((await make(rival, 'Made once')).errors?.[0]?.code).toBe('taken');
+  const theirs = await make(rival, 'Made by another');
+  expect([theirs.status.code, theirs.id === one?.id]).toEqual([200, false]);
 });
 
 test('who looks after groups sees them without a right to see contacts', async () => {

@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   addAdditionalContact,
   removeAdditionalContact,
   updateAdditionalContact,
 } from '#shared/contracts/additional-contact.ts';
+import { stopColleagueSchedule } from '#shared/contracts/colleague-schedules.ts';
 import { updateOwnerDetails, updateRoleBasedData } from '#shared/contracts/crm-contact-edit.ts';
 import { contactHistory, restoreVersion } from '#shared/contracts/crm-contact-history.ts';
 import { updateList } from '#shared/contracts/crm-list.ts';
-import { createDataset, updateDataset } from '#shared/contracts/report.ts';
+import { deleteGroup, saveGroup } from '#shared/contracts/group.ts';
+import {
+  addReportSchedule,
+  createDataset,
+  deleteReportSchedule,
+  updateDataset,
+} from '#shared/contracts/report.ts';
 import { updateView, viewColumns } from '#shared/contracts/saved-view.ts';
 import { updateWidget } from '#shared/contracts/widget.ts';
 import { added, detailsOf, updateOf } from '#tests/api/contact-edit/contact-care-world.ts';
@@ -19,16 +27,25 @@ import {
 } from '#tests/api/dashboard/dashboard-world.ts';
 import { givenList } from '#tests/api/list/list-world.ts';
 import { changeOf, saveView } from '#tests/api/saved-view/view-world.ts';
-import { newReport } from '#tests/contract/report-examples.ts';
+import { newReport, newSchedule } from '#tests/contract/report-examples.ts';
+import type { Caller } from '#tests/support/caller.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { startPortal } from '#tests/support/portal.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
+const admin = await portal.as('admin');
+const superAdmin = await portal.as('superadmin');
 
 /** The row that a save changes. */
 type Row = {
-  readonly table: 'contact_doc' | 'additional_contact' | 'shared_item' | 'widget';
+  readonly table:
+    | 'contact_doc'
+    | 'additional_contact'
+    | 'shared_item'
+    | 'widget'
+    | 'staff_group'
+    | 'report_schedule';
   readonly id: number;
 };
 
@@ -60,6 +77,13 @@ const around = async (crmId: number) => {
   const person = { firstName: 'Noor', lastName: 'Haddad', mobileNo: '2135550142' };
   const body = { crmId, ...person };
   return (await staff.calls(addAdditionalContact, { body })).additionalContact;
+};
+
+const givenGroup = () => admin.calls(saveGroup, { body: { groupName: randomUUID() } });
+
+const givenSchedule = async () => {
+  const body = { ...newSchedule, reportId: (await report()).id };
+  return (await staff.calls(addReportSchedule, { body })).schedule;
 };
 
 test.each<readonly [string, Story]>([
@@ -121,6 +145,18 @@ test.each<readonly [string, Story]>([
     },
   ],
   [
+    'a group',
+    async () => {
+      const { id, version } = await givenGroup();
+      const body = { id, version, groupName: `Renamed ${id}` };
+      const save = async () => {
+        const saved = await admin.calls(saveGroup, { body });
+        return { id: saved.id, version: saved.version };
+      };
+      return { table: 'staff_group', id, save };
+    },
+  ],
+  [
     'a report',
     async () => {
       const { id, version } = await report();
@@ -170,10 +206,56 @@ test('a contact that is made once more what it was, before the first answer, is 
   expect(both.map(({ user }) => user?.version)).toEqual([3, 3]);
 });
 
-test('somebody around a contact who is removed once more before the first answer is removed', async () => {
+type Removal = (by: Caller) => Promise<{ readonly http: { readonly status: number } }>;
+
+/** Something that is there, and who removes it. */
+type Gone = () => Promise<Row & { readonly by: Caller; readonly remove: Removal }>;
+
+const removedOnce = [200, 200, 200];
+
+const byNumber = (id: number) => ({ params: { id: String(id) } });
+
+const removed = async ({ table, id }: Row, by: Caller, remove: Removal) => {
+  const both = await sentTwice({ table, id }, () => remove(by));
+  return [...both, await remove(by)].map(({ http }) => http.status);
+};
+
+test('somebody around a contact who is removed once more, before or after the first answer, is removed', async () => {
   const { id } = await around((await added(staff)).crmId);
-  const both = await sentTwice({ table: 'additional_contact', id }, () =>
-    staff.calls(removeAdditionalContact, { params: { id: String(id) } }),
-  );
-  expect(both.map(({ http }) => http.status)).toEqual([200, 200]);
+  const remove: Removal = (by) => by.calls(removeAdditionalContact, byNumber(id));
+  expect(await removed({ table: 'additional_contact', id }, staff, remove)).toEqual(removedOnce);
 });
+
+test.each<readonly [string, Gone]>([
+  [
+    'a group',
+    async () => {
+      const { id } = await givenGroup();
+      const remove: Removal = (by) => by.calls(deleteGroup, byNumber(id));
+      return { table: 'staff_group', id, by: admin, remove };
+    },
+  ],
+  [
+    'a report by mail',
+    async () => {
+      const { id } = await givenSchedule();
+      const remove: Removal = (by) => by.calls(deleteReportSchedule, byNumber(id));
+      return { table: 'report_schedule', id, by: staff, remove };
+    },
+  ],
+  [
+    'a colleague’s report by mail',
+    async () => {
+      const { id } = await givenSchedule();
+      const remove: Removal = (by) => by.calls(stopColleagueSchedule, byNumber(id));
+      return { table: 'report_schedule', id, by: admin, remove };
+    },
+  ],
+])(
+  '%s that is removed once more, before or after the first answer, is removed; others are told that there is none',
+  async (_, given) => {
+    const { by, remove, ...row } = await given();
+    expect(await removed(row, by, remove)).toEqual(removedOnce);
+    expect((await remove(superAdmin)).http.status).toBe(404);
+  },
+);
