@@ -108,7 +108,9 @@ test('filters take decimals and names of codes, a range both its days, a report 
   const caller = await adminCaller();
   const { id } = await givenDashboard(caller, 'Cared for');
   await addNumber(caller, id, 'All lists', dataUrlOf('lists'));
-  await addNumber(caller, id, 'Of a report', reportUrlOf(await givenReport(caller, 'How many')));
+  const report = reportUrlOf(await givenReport(caller, 'How many'));
+  await addNumber(caller, id, 'Of a report', report);
+  await addNumber(caller, id, 'In one row', report, 'Grid');
   const desk = dashboardsPage(page);
   await loginPage(page).signIn('admin');
   // The fields to choose from come after the dialog.
@@ -191,6 +193,9 @@ test('filters take decimals and names of codes, a range both its days, a report 
   await editor.getByRole('textbox', { name: 'Name' }).fill('Of our report');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(desk.widget('Of our report')).toBeVisible();
+  const table = desk.widget('In one row');
+  await table.scrollIntoViewIfNeeded();
+  await expect(table.getByRole('row')).toHaveText(['Number of records', /^\d/]);
 
   await page.getByRole('button', { name: 'All dashboards' }).click();
   const managing = page.getByRole('dialog', { name: 'Your dashboards' });

@@ -41,12 +41,13 @@ export const givenDashboard = async (caller: Caller, name: string) => {
   return dashboard;
 };
 
-/** A number of all records below the first two widgets. */
+/** A number of all records below the first two widgets, or the same in a table. */
 export const addNumber = (
   caller: Caller,
   dashboardId: number,
   widgetName: string,
   widgetDataUrl = dataUrlOf('cases'),
+  widgetKind: 'Number' | 'Grid' = 'Number',
 ) =>
   caller.calls(saveWidgets, {
     body: {
@@ -54,7 +55,7 @@ export const addNumber = (
       widgets: [
         {
           widgetName,
-          widgetKind: 'Number',
+          widgetKind,
           widgetDataUrl,
           settings: { timeInterval: 'ALL' },
           colNum: 6,
