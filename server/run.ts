@@ -1,27 +1,13 @@
 import { inspect } from 'node:util';
-import { demoPeople } from './features/session/demo-people.ts';
+import { announcement } from './announcement.ts';
 import { createLogger } from './http/logging.ts';
 import { startPortal } from './portal.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { sentenceOf } from './start-failure.ts';
 
 /** What a person reads; the log goes to the other stream. */
 const tell = (line: string): void => {
   process.stdout.write(`${line}\n`);
-};
-
-/** Behind a proxy the portal does not know by which name people reach it. */
-const withoutPublicUrl =
-  'PORTAL_PUBLIC_URL is not set: links in mails lead to the address above. Set it to the one that people use.';
-
-const announce = (address: string, { mode, demoPassword, publicUrl }: Settings): void => {
-  tell(`The portal is running at ${publicUrl === '' ? address : publicUrl}`);
-  if (mode === 'production') {
-    if (publicUrl === '') tell(withoutPublicUrl);
-    return;
-  }
-  tell(`Demo accounts (password ${demoPassword}):`);
-  for (const { email, role } of demoPeople) tell(`  ${email.padEnd(24)} ${role}`);
 };
 
 /** Runs the portal until it is asked to stop, which may be before it has started. */
@@ -46,7 +32,7 @@ export const run = async (): Promise<void> => {
   }
   try {
     const { address } = await starting;
-    announce(address, settings);
+    for (const line of announcement(address, settings)) tell(line);
   } catch (error) {
     // Whoever gave the start up needs no reason for its end.
     if (!leaving.signal.aborted) throw error;

@@ -32,11 +32,9 @@ test('a profile with a photo and two addresses, in both directions, light and da
 
   await profile.form.getByRole('button', { name: 'Add address' }).click();
   const home = profile.entry('Addresses', 1);
-  const location = home.getByRole('combobox', { name: 'Location' });
-  await location.fill('x'.repeat(201));
-  await expect(location).toHaveAccessibleDescription(/Use at most 200 characters\./);
-  await expect(location).toHaveValue('x'.repeat(201));
-  await location.fill('200 n spring st los angeles ca 90012');
+  await home
+    .getByRole('combobox', { name: 'Location' })
+    .fill('200 n spring st los angeles ca 90012');
   await page.getByRole('option', { name: '200 N Spring ST, Los Angeles, CA 90012' }).click();
   await expect(home).toContainText('Verified');
   await expect(home.getByLabel('House number')).toHaveValue('200');
@@ -211,7 +209,13 @@ test.describe('at 400 % zoom', () => {
     await page.keyboard.press('Enter');
     const home = profile.entry('Addresses', 1).getByRole('group', { name: 'Address 1' });
     await expect(home.getByRole('combobox', { name: 'Type' })).toBeFocused();
-    await tabTo(page, home.getByRole('combobox', { name: 'Location' }));
+    const location = home.getByRole('combobox', { name: 'Location' });
+    await tabTo(page, location);
+    // As much as is pasted stays, and is said to be too long while the focus is still there.
+    await page.keyboard.insertText('x'.repeat(201));
+    await expect(location).toHaveAccessibleDescription(/Use at most 200 characters\./);
+    await expect(location).toHaveValue('x'.repeat(201));
+    await location.fill('');
     await page.keyboard.type('90210');
     // Found beside the field: a list at the end of the page is told as leaving the form.
     await expect(home.getByRole('option', { name: 'Beverly Hills, CA 90210' })).toBeVisible();

@@ -123,7 +123,11 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await press(question.getByRole('button', { name: 'Ask for a field' }));
   await tabTo(page, question.getByRole('combobox', { name: 'Field to ask for, 1' }));
   await page.keyboard.type('Case type');
-  await tabTo(page, question.getByRole('textbox', { name: 'Question about Case type' }));
+  const asking = question.getByRole('textbox', { name: 'Question about Case type' });
+  await asking.fill('x'.repeat(101));
+  await expect(asking).toHaveAccessibleDescription('Use at most 100 characters.');
+  await asking.fill('');
+  await tabTo(page, asking);
   await page.keyboard.insertText('Which type?');
   await expectAccessible(page);
 

@@ -68,13 +68,38 @@ const Entry = ({ act, busy, onRestore }: EntryProps) => {
   );
 };
 
+/** What was done to a list last, and the way to put back whom somebody removed. */
+export const ListLog = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('table');
+  const { logs, failed, retry } = useListLog(id);
+  const { busy, restore } = useRestoreMembers(id);
+  return (
+    <>
+      {failed && (
+        <div role="alert">
+          <Retry message={t('failed')} label={t('retry')} onRetry={retry} />
+        </div>
+      )}
+      {logs === undefined && !failed && <output>{t('loading')}</output>}
+      <ul className={classes.log} aria-busy={logs === undefined && !failed}>
+        {logs?.map((act) => (
+          <Entry
+            key={`${act.createdOn} ${act.act}`}
+            act={act}
+            busy={busy}
+            onRestore={(actId) => void restore(actId)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
+
 type ListLogDialogProps = { readonly list: ContactList; readonly onClose: () => void };
 
-/** What was done to a list last, and the way to put back whom somebody removed. */
+/** The log of a list, above its members. */
 export const ListLogDialog = ({ list, onClose }: ListLogDialogProps) => {
-  const { t } = useTranslation(['lists', 'table']);
-  const { logs, failed, retry } = useListLog(list.id);
-  const { busy, restore } = useRestoreMembers(list.id);
+  const { t } = useTranslation('lists');
   const topmost = useTopmost();
   useOpener();
   return (
@@ -87,22 +112,7 @@ export const ListLogDialog = ({ list, onClose }: ListLogDialogProps) => {
       trapFocus={topmost}
       onClose={onClose}
     >
-      {failed && (
-        <div role="alert">
-          <Retry message={t('table:failed')} label={t('table:retry')} onRetry={retry} />
-        </div>
-      )}
-      {logs === undefined && !failed && <output>{t('table:loading')}</output>}
-      <ul className={classes.log} aria-busy={logs === undefined && !failed}>
-        {logs?.map((act) => (
-          <Entry
-            key={`${act.createdOn} ${act.act}`}
-            act={act}
-            busy={busy}
-            onRestore={(actId) => void restore(actId)}
-          />
-        ))}
-      </ul>
+      <ListLog id={list.id} />
     </Modal>
   );
 };

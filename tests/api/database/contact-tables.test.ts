@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { countOwnContacts, seedPortal } from '#server/commands/seed/fill.ts';
 import { contactTables } from '#server/database/contacts/contact-loader.ts';
 import { saveContacts } from '#server/database/contacts/contact-writer.ts';
 import type { Database } from '#server/database/database.ts';
+import { createLogger } from '#server/http/logging.ts';
+import { startPortal } from '#server/portal.ts';
+import { readSettings } from '#server/settings.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { contactSchema } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { seedDay } from '#tests/support/seed-day.ts';
-import { givenDatabase } from './empty-database.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { givenDatabase, givenEmptyDatabase } from './empty-database.ts';
 
 const size = { contacts: 600, cases: 200, properties: 150, today: seedDay };
 
@@ -181,4 +185,28 @@ test.each([
   expect(told.at(-1)).toContain(at);
   expect(await everything(database)).toEqual(data);
   expect(await definitions(database)).toEqual(designed);
+});
+
+test('a portal that is told to end while it is first filled ends before anybody is there', async () => {
+  const folder = await temporaryFolder('first-filling');
+  onTestFinished(folder.remove);
+  const leaving = new AbortController();
+  const told: string[] = [];
+  const starting = startPortal({
+    settings: readSettings({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATABASE_URL: await givenEmptyDatabase(),
+      PORTAL_DATA_DIR: folder.path,
+      PORTAL_SEED_CONTACTS: '200',
+    }),
+    logger: createLogger('silent'),
+    signal: leaving.signal,
+    tell: (line) => {
+      told.push(line);
+      if (line.startsWith('Inventing')) leaving.abort(new Error('told to end'));
+    },
+  });
+  await expect(starting).rejects.toThrow('told to end');
+  expect(told.at(-1)).toBe('Nobody was invented: the next start begins anew.');
 });

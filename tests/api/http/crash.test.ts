@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBackup } from '#server/commands/backup/make-backup.ts';
+import { readSettings } from '#server/settings.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
@@ -57,6 +60,16 @@ test('a server that is killed while it writes has kept every write that it ackno
     expect(lost).toEqual([]);
   }
 }, 300_000);
+
+test('a portal that is tried out is backed up while it stands still: while it runs nothing is copied', async () => {
+  const parent = join(folder.path, 'backups');
+  const settings = readSettings({ PORTAL_DATA_DIR: folder.path });
+  const wish = { parent, verify: false, signal: new AbortController().signal };
+  await expect(makeBackup(settings, wish, () => undefined)).rejects.toThrow(
+    'A running portal can be backed up in production or with PORTAL_ARCHIVE_DIR: stop this one first',
+  );
+  expect(existsSync(parent)).toBe(false);
+});
 
 test('the threads that read files and compress replies weigh as much as the rest of the service', async () => {
   // Only Linux names threads and ranks them one by one.
