@@ -1,6 +1,6 @@
 import { type SearchService, searchKeyword } from '#shared/rules/search-services.ts';
 import { countRequest } from './search-request.ts';
-import { searchApi } from './search.api.ts';
+import { useSearchCount } from './use-search-count.ts';
 import type { Searcher } from './use-searcher.ts';
 
 export type SearchCounts = {
@@ -11,9 +11,8 @@ export type SearchCounts = {
 
 /** How much each service has found; a failure leaves the numbers out and is not spoken of. */
 export const useSearchCounts = (searcher: Searcher, keyword: string): SearchCounts => {
-  const { currentData, isError } = searchApi.useSearchCountQuery(
-    countRequest({ searcher, keyword }),
-    { skip: keyword.length < searchKeyword.least },
+  const { currentData, isError } = useSearchCount(
+    keyword.length < searchKeyword.least ? undefined : countRequest({ searcher, keyword }),
   );
   return {
     kind: currentData !== undefined ? 'ready' : isError ? 'failed' : 'loading',

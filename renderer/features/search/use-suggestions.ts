@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { isSuggested, type SearchService } from '#shared/rules/search-services.ts';
 import { isKeyword } from './search-address.ts';
 import { countRequest } from './search-request.ts';
-import { searchApi } from './search.api.ts';
+import { useSearchCount } from './use-search-count.ts';
 import type { Searcher } from './use-searcher.ts';
 
 export type Suggestions =
@@ -19,9 +19,8 @@ export const typingPause = 200;
 /** Where a text would be found, as it is typed; what was asked for an earlier text is never shown. */
 export const useSuggestions = (searcher: Searcher, keyword: string): Suggestions => {
   const [settled] = useDebouncedValue(keyword, typingPause);
-  const { currentData, isError } = searchApi.useSearchCountQuery(
-    countRequest({ searcher, keyword: settled }),
-    { skip: !isKeyword(settled) },
+  const { currentData, isError } = useSearchCount(
+    isKeyword(settled) ? countRequest({ searcher, keyword: settled }) : undefined,
   );
   if (!isKeyword(keyword)) return { kind: 'silent' };
   if (settled !== keyword) return { kind: 'loading' };

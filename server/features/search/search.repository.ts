@@ -141,7 +141,7 @@ export const createSearchRepository = ({
     counts: (services, query, viewer, signal) => countAll(services, queryOf(query), viewer, signal),
 
     // A slip leaves the first or the second half of a word as it is, or swaps the letters where they meet.
-    likeWords: async (word) => {
+    likeWords: async (word, signal) => {
       const letters = [...word];
       const middle = Math.floor(letters.length / 2);
       const head = letters.slice(0, middle);
@@ -151,6 +151,7 @@ export const createSearchRepository = ({
           where (word like $1 || '%' or word like $2 || '%' or reverse(word) like reverse($3) || '%')
             and length(word) between $4::int - 1 and $4::int + 1`,
         [head.join(''), swapped.join(''), letters.slice(middle).join(''), letters.length],
+        { signal },
       );
       return rows.map((row) => row.word);
     },

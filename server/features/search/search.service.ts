@@ -32,7 +32,7 @@ export type SearchStore = {
     signal: AbortSignal,
   ) => Promise<ReadonlyMap<SearchService, number>>;
   /** Words of the index that may be a slip away: those that share their beginning or their end. */
-  readonly likeWords: (word: string) => Promise<readonly string[]>;
+  readonly likeWords: (word: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Which things are found, the best match first. */
   readonly page: (
     service: SearchService,
@@ -67,11 +67,12 @@ const sum = (counts: ReadonlyMap<SearchService, number>): number =>
 export const createSearchService = (store: SearchStore) => {
   const nearWords = async (
     terms: readonly SearchTerm[],
+    signal: AbortSignal,
   ): Promise<ReadonlyMap<string, readonly string[]>> => {
     const words = terms.map(({ typed }) => typed).filter(isForgiving);
     const found = await Promise.all(
       words.map(async (word) => {
-        const like = await store.likeWords(word);
+        const like = await store.likeWords(word, signal);
         return [word, like.filter((other) => isOneSlip(word, other)).slice(0, mostNear)] as const;
       }),
     );
@@ -91,7 +92,7 @@ export const createSearchService = (store: SearchStore) => {
     if (typed.terms.length === 0 || services.length === 0) return { counts, queryFor: () => typed };
     await count(services, typed);
     const poor = services.filter((service) => (counts.get(service) ?? 0) < enough);
-    const near = poor.length === 0 ? undefined : await nearWords(typed.terms);
+    const near = poor.length === 0 ? undefined : await nearWords(typed.terms, signal);
     if (near === undefined || (near.size === 0 && typed.terms.length === 1)) {
       return { counts, queryFor: () => typed };
     }

@@ -18,6 +18,7 @@ import type { SearchService } from '#shared/rules/search-services.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { home } from '#tests/api/contact-edit/contact-care-world.ts';
 import { personOf } from '#tests/support/given-staff.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -33,6 +34,15 @@ beforeAll(async () => {
     portal.as('staff'),
   ]);
 });
+
+/** A request of any content. */
+const posts = (path: string, body: object, { signal } = new AbortController()) =>
+  staff.fetches(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
 
 const counts = async (caller: Caller, keyword: string) =>
   (await caller.calls(searchContentCount, { body: { keyword } })).count;
@@ -313,12 +323,27 @@ test('whatever is typed is looked for or refused by its field, and never a mista
     ['cityService', ['EVERYTHING']],
     ['language', 'english'],
   ] as const) {
-    const response = await staff.fetches(searchContent.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ keyword: 'rent', [field]: value }),
-    });
+    const response = await posts(searchContent.path, { keyword: 'rent', [field]: value });
     expect(response.status, field).toBe(400);
     expect(JSON.stringify(await response.json())).toContain(`"path":"${field}`);
   }
+});
+
+test.each([
+  ['how much there is', 'search_doc_crm', 'as found'],
+  ['words one slip away', 'search_word', 'search_word'],
+])('a search that nobody waits for stops while it looks for %s', async (_, table, words) => {
+  const { database } = portal;
+  await database.inTransaction(async ({ query }) => {
+    await query(`lock table ${table} in access exclusive mode`);
+    const leaving = new AbortController();
+    const body = { keyword: 'gracia' };
+    const asked = posts(searchContentCount.path, body, leaving).catch(() => 'left');
+    const waits = () => lockWaits(database, words);
+    await expect.poll(waits, { timeout: 15_000 }).toBe(1);
+    leaving.abort();
+    // Long before it would be too late for the database.
+    await expect.poll(waits, { timeout: 5_000 }).toBe(0);
+    expect(await asked).toBe('left');
+  });
 });
