@@ -107,10 +107,11 @@ export type ListStore = {
 };
 
 export type MemberStore = {
+  /** Undefined where the list is gone, as below. */
   readonly add: (
     change: MemberChange,
     signal: AbortSignal,
-  ) => Promise<{ readonly added: number; readonly already: number }>;
+  ) => Promise<{ readonly added: number; readonly already: number } | undefined>;
   /** Keeps what it removes, so that the act can be undone; no act where nobody was a member. */
   readonly remove: (
     change: MemberChange,
@@ -127,5 +128,5 @@ export type MemberStore = {
     listId: number,
     people: readonly PersonToAdd[],
     actor: number,
-  ) => Promise<AddedPerson[]>;
+  ) => Promise<AddedPerson[] | undefined>;
 };

@@ -69,6 +69,15 @@ export const noteListAct = async (
   ]);
 };
 
+/** Whether the list is there, and stays until the transaction ends: whoever deletes it waits. */
+export const keepList = async ({ query }: Querying, id: number): Promise<boolean> => {
+  const { rowCount } = await query(
+    'select from contact_list where item_id = $1 and deleted_on is null for key share',
+    [id],
+  );
+  return rowCount > 0;
+};
+
 const jsonOf = ({ selection }: ListDetails): string | null =>
   selection === null ? null : JSON.stringify(selection);
 
@@ -202,6 +211,7 @@ export const createListRepository = (database: Database): ListStore => ({
   change: (id, version, details, actor) =>
     database.inTransaction(async (transaction) => {
       await awaitDefault(transaction, details.mailing);
+      if (!(await keepList(transaction, id))) return false;
       if (!(await changeSharedItem(transaction, id, version, details))) return false;
       await unsetDefault(transaction, id, details.mailing);
       await transaction.query(

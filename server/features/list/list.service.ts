@@ -1,5 +1,5 @@
+import { checkFilter } from '#server/http/filter-input.ts';
 import {
-  badRequest,
   changedMeanwhile,
   fault,
   forbidden,
@@ -19,11 +19,11 @@ import {
   type NewList,
 } from '#shared/contracts/crm-list.ts';
 import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
-import { contactFilter } from '#shared/rules/contact-filter.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
 import type {
+  AddedPerson,
   ListDetails,
   ListReader,
   ListStore,
@@ -59,6 +59,9 @@ const neededList = (subject: string): ReplyError =>
     { log: 'a mail that has not begun leaves out the members of the list' },
   );
 
+/** What is said of somebody to whoever may not look at contacts. */
+const withoutAddress = (person: AddedPerson): AddedPerson => ({ ...person, emailAddress: '' });
+
 const onWire = (list: StoredList): ContactList => ({
   id: list.id,
   name: list.name,
@@ -90,12 +93,18 @@ const checkMailing = (details: ListDetails): void => {
   }
 };
 
-/** 400 naming whatever of a filter cannot be asked: from then on nobody could tell whom the list holds. */
-const checkSelection = (selection: ContactConditions | null | undefined): void => {
-  if (selection === null || selection === undefined) return;
-  const built = contactFilter(selection);
-  if (built.kind === 'filter') return;
-  throw badRequest(built.problems.map((one) => ({ ...one, path: `selection.${one.path}` })));
+const mayViewContacts = ({ rights }: PersonSession): boolean =>
+  holdsRight(rights, 'app-crm-contact', ['VW']);
+
+/** How many a filter finds would tell what contacts keep to whoever may not look at them. */
+const checkNewFilter = (
+  person: PersonSession,
+  conditions: ContactConditions | null | undefined,
+  path: string,
+): void => {
+  if (conditions === null || conditions === undefined) return;
+  if (!mayViewContacts(person)) throw forbidden('right missing: app-crm-contact VW');
+  checkFilter(conditions, path);
 };
 
 const mayMail = ({ rights }: PersonSession, letter: RightLetter): boolean =>
@@ -143,9 +152,9 @@ export const createListService = ({
     return details;
   };
 
-  const checkChosen = (list: Pick<ListDetails, 'selection'>): void => {
+  const checkChosen = (list: Pick<ListDetails, 'selection'>, path: string): void => {
     if (list.selection === null) return;
-    throw fault('id', 'dynamic', 'The filter of this list decides who its members are.');
+    throw fault(path, 'dynamic', 'The filter of this list decides who its members are.');
   };
 
   const page = async (
@@ -172,7 +181,9 @@ export const createListService = ({
     list: Pick<ListDetails, 'selection'>,
     { crmList, crmSelection }: MemberPart,
   ): Promise<readonly People[]> => {
-    if (crmList.length > 0 || crmSelection !== undefined) checkChosen(list);
+    if (crmList.length > 0) checkChosen(list, 'crmList');
+    if (crmSelection !== undefined) checkChosen(list, 'crmSelection');
+    checkNewFilter(person, crmSelection, 'crmSelection');
     return [
       ...(crmList.length === 0 ? [] : [crmList]),
       ...(crmSelection === undefined ? [] : [await selectPeople(crmSelection, person)]),
@@ -194,9 +205,10 @@ export const createListService = ({
         total.removed += removed;
         if (actId !== undefined) removals.push(actId);
       } else {
-        const { added, already } = await members.add(change, signal);
-        total.added += added;
-        total.already += already;
+        const outcome = await members.add(change, signal);
+        if (outcome === undefined) throw noList();
+        total.added += outcome.added;
+        total.already += outcome.already;
       }
     }
     if (total.added > 0 && list.mailing?.verificationRequired === true) askMembers();
@@ -221,7 +233,7 @@ export const createListService = ({
     if (selection !== undefined && (selection === null) !== (list.selection === null)) {
       throw fault('selection', 'kind', 'A list keeps its way of choosing members.');
     }
-    checkSelection(selection);
+    checkNewFilter(person, selection, 'selection');
     const details = await checkDetails({
       name: name ?? list.name,
       description: description ?? list.description,
@@ -272,7 +284,7 @@ export const createListService = ({
       if (mailing !== undefined && !holdsRight(person.rights, mailingKey, ['CR'])) {
         throw forbidden(`right missing: ${mailingKey} CR`);
       }
-      checkSelection(selection);
+      checkNewFilter(person, selection, 'selection');
       const details = await checkDetails({
         name,
         description,
@@ -328,12 +340,14 @@ export const createListService = ({
     /** Adds people one by one and says of each what came of it; 230 when whoever there is was a member already. */
     addPeople: async (person: PersonSession, id: number, people: readonly MemberToAdd[]) => {
       const list = await findToUpdate(person, id);
-      checkChosen(list);
+      checkChosen(list, 'mailingListId');
       const bringsNew = people.some((one) => !('crmId' in one));
       if (bringsNew && !holdsRight(person.rights, 'app-crm-contact', ['CR'])) {
         throw forbidden('right missing: app-crm-contact CR');
       }
-      const results = await members.addPeople(id, people, person.crmId);
+      const added = await members.addPeople(id, people, person.crmId);
+      if (added === undefined) throw noList();
+      const results = mayViewContacts(person) ? added : added.map(withoutAddress);
       const known = results.filter(({ outcome }) => outcome !== 'unknown');
       if (known.length === 0) throw noContacts(results.length);
       if (list.mailing?.verificationRequired === true) askMembers();

@@ -6,7 +6,7 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
-import { noteListAct } from './list.repository.ts';
+import { keepList, noteListAct } from './list.repository.ts';
 import type { AddedPerson, MemberStore, NewPerson, People, PersonToAdd } from './list-store.ts';
 
 type Chosen = { readonly text: string; readonly values: readonly unknown[] };
@@ -89,11 +89,27 @@ const contactOf = ({ firstName, lastName, emailAddress }: NewPerson, crmId: numb
   version: 1,
 });
 
+/**
+ * Whoever adds the same person at the same moment waits, and finds them. Lowest number first as everybody does, so that
+ * nobody waits in a circle.
+ */
+const holdAddresses = async (
+  { query }: Transaction,
+  people: readonly PersonToAdd[],
+): Promise<void> => {
+  const keys = people.flatMap((person) =>
+    'crmId' in person ? [] : [`contact ${foldText(person.emailAddress)}`],
+  );
+  await query(
+    `select pg_advisory_xact_lock(number)
+       from (select distinct hashtext(key) as number from unnest($1::text[]) key order by number offset 0) held`,
+    [keys],
+  );
+};
+
 /** The contact of this name with this address, or a new one: families share an address. */
 const knownOrNew = async (transaction: Transaction, person: NewPerson, actor: number) => {
   const email = foldText(person.emailAddress);
-  // Whoever adds the same person at the same moment waits, and finds them.
-  await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`contact ${email}`]);
   const { rows } = await transaction.query<{ readonly doc: Contact }>(
     'select d.doc from contact_email e join contact_doc d using (crm_id) where e.email = $1 order by crm_id',
     [email],
@@ -141,6 +157,7 @@ export const createMemberRepository = (database: Database): MemberStore => {
     people: readonly PersonToAdd[],
     actor: number,
   ): Promise<readonly number[]> => {
+    await holdAddresses(transaction, people);
     const numbers: number[] = [];
     for (const person of people) {
       numbers.push('crmId' in person ? person.crmId : await knownOrNew(transaction, person, actor));
@@ -152,6 +169,7 @@ export const createMemberRepository = (database: Database): MemberStore => {
     add: ({ listId, people, actor }, signal) =>
       database.long.inTransaction(
         async (transaction) => {
+          if (!(await keepList(transaction, listId))) return undefined;
           const result = await addChosen(transaction, listId, people);
           if (result.added > 0) {
             await noteListAct(transaction, listId, 'added', actor, result.added);
@@ -194,7 +212,7 @@ export const createMemberRepository = (database: Database): MemberStore => {
             [actId, listId],
           );
           const [act] = acts.rows;
-          if (act === undefined) return undefined;
+          if (act === undefined || !(await keepList(transaction, listId))) return undefined;
           const kept = await transaction.query<{ readonly crm_id: number }>(
             'select crm_id from list_member_removed where act_id = $1',
             [actId],
@@ -227,6 +245,7 @@ export const createMemberRepository = (database: Database): MemberStore => {
 
     addPeople: (listId, people, actor) =>
       database.inTransaction(async (transaction) => {
+        if (!(await keepList(transaction, listId))) return undefined;
         const numbers = await numbersOf(transaction, people, actor);
         const [found, refused] = [
           await find(transaction, listId, numbers),

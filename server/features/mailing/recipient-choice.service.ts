@@ -1,3 +1,4 @@
+import { checkFilter } from '#server/http/filter-input.ts';
 import { fault, forbidden, notFound } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
@@ -36,6 +37,7 @@ const checkChoice = ({ listId, crmList, selection }: RecipientChoice): void => {
   if (listId !== undefined && selection !== undefined && selection.listId !== listId) {
     throw fault('selection.listId', 'other_list', 'Choose members of the list that is named.');
   }
+  if (selection !== undefined) checkFilter(selection, 'selection');
 };
 
 const chosenOf = ({

@@ -141,3 +141,70 @@ test.each(['removed', 'trashed'] as const)(
     expect(await Promise.all(counts)).toEqual([4, 3]);
   },
 );
+
+test('a list that is deleted meanwhile is not filled and not changed, nor is anybody made for it', async () => {
+  const { database } = portal;
+  const list = await givenList(staff, { crmList: [...people] });
+  const [late] = await givenPeople(portal, [{ firstName: 'Late', lastName: 'Joiner' }]);
+  const [actId = 0] = await remove(list.id, people.slice(0, 1));
+  const newcomer = { firstName: 'Never', lastName: 'Made', emailAddress: 'never@example.org' };
+  const waiting = () => lockWaits(database, 'contact_list');
+  const calls = [
+    () => staff.calls(contract.updateList, { body: { id: list.id, crmList: [late?.crmId ?? 0] } }),
+    () =>
+      staff.calls(contract.updateList, {
+        body: { id: list.id, version: list.version, name: 'Renamed too late' },
+      }),
+    () => staff.calls(contract.addListUser, { body: { mailingListId: list.id, ...newcomer } }),
+    () => restore(staff, list.id, actId),
+  ];
+  const answers = await database.inTransaction(async ({ query }) => {
+    await query('select from contact_list where item_id = $1 for update', [list.id]);
+    const begun = calls.map((call) => call());
+    await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(calls.length);
+    await query('update contact_list set deleted_on = now() where item_id = $1', [list.id]);
+    return begun;
+  });
+  const statuses = (await Promise.all(answers)).map(({ http }) => http.status);
+  expect(statuses).toEqual(calls.map(() => 404));
+  expect((await membersOf(list.id)).map(({ crm_id: id }) => id)).toEqual(people.slice(1));
+  const { rows } = await database.query(
+    `select s.name, exists (select from contact_email where email = $2) as is_made
+       from shared_item s where s.id = $1`,
+    [list.id, newcomer.emailAddress],
+  );
+  expect(rows).toEqual([{ name: list.name, is_made: false }]);
+});
+
+test('two who add the same newcomers in another order do not wait in a circle, and both are in the audit log', async () => {
+  const { database } = portal;
+  const [one, other] = [await givenList(staff), await givenList(staff)];
+  const [first, middle, last] = ['Ines', 'Jon', 'Kaya'].map((firstName) => ({
+    firstName,
+    lastName: 'Circle',
+    emailAddress: `${firstName}@example.org`.toLowerCase(),
+  }));
+  if (first === undefined || middle === undefined || last === undefined) throw new Error();
+  const add = (mailingListId: number, newcomers: (typeof first)[]) =>
+    staff.calls(contract.addListUsers, {
+      body: { mailingListId, multipleUsersMailingList: newcomers },
+    });
+  // Whoever holds the one in the middle has each of them hold the one that they begin with.
+  const begun = await database.inTransaction(async ({ query }) => {
+    await query('select pg_advisory_xact_lock(hashtext($1))', [`contact ${middle.emailAddress}`]);
+    const both = [add(one.id, [first, middle, last]), add(other.id, [last, middle, first])];
+    await expect
+      .poll(() => lockWaits(database, 'pg_advisory_xact_lock'), { interval: 10, timeout: 10_000 })
+      .toBe(2);
+    return both;
+  });
+  const answers = await Promise.all(begun);
+  expect(answers.map(({ http }) => http.status)).toEqual([200, 200]);
+  const [made, found] = answers.map(({ results }) => results.map(({ crmId }) => crmId));
+  expect(found?.toReversed()).toEqual(made);
+  const { rows } = await database.query(
+    `select target from audit_log where act = 'list.change' and target = any($1) order by seq`,
+    [[String(one.id), String(other.id)]],
+  );
+  expect(rows).toHaveLength(2);
+});

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/crm-list.ts';
 import { countView, queryView } from '#shared/contracts/crm-view.ts';
 import { exportMailingList, exportRows } from '#shared/contracts/export.ts';
+import { mailRecipients } from '#shared/contracts/mailing.ts';
 import type { SharingInput } from '#shared/contracts/sharing-schemas.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -240,6 +241,57 @@ test('whoever may see mailing lists changes none, and whoever may edit contacts 
     (await caller.calls(contract.addListUser, { body: { mailingListId: plain.id, ...person } }))
       .http.status;
   expect([await add(ada), await add({ crmId: await crmIdOf(caller) })]).toEqual([403, 200]);
+});
+
+test('whoever may not look at contacts learns nothing of them by their lists', async () => {
+  const { database } = portal;
+  await database.query(
+    `update role_right set letters = array['CR', 'ED'] where right_key = 'app-crm-contact'
+        and role_id = (select id from role where name = 'Partner')`,
+  );
+  const typist = await portal.signIn('citizen');
+  const fields = [{ key: 'lastName', operation: 'EQ' as const, value: 'Lee' }];
+  const list = await givenList(typist);
+  const wish = { name: 'Guess', description: 'Who is it?', config: {} };
+  const guesses = await Promise.all([
+    typist.calls(contract.updateList, { body: { id: list.id, crmSelection: { fields } } }),
+    typist.calls(contract.addList, { body: { ...wish, crmSelection: { fields } } }),
+    typist.calls(contract.addList, { body: { ...wish, selection: { fields } } }),
+  ]);
+  expect(guesses.map(({ http }) => http.status)).toEqual([403, 403, 403]);
+  const { rows } = await database.query<{ readonly crm_id: number }>(
+    "select crm_id from contact_doc where doc ->> 'emailAddress' like '%@%' order by crm_id limit 1",
+  );
+  const body = { mailingListId: list.id, crmId: rows[0]?.crm_id ?? 0 };
+  const { results } = await typist.calls(contract.addListUser, { body });
+  expect(results).toEqual([{ crmId: body.crmId, emailAddress: '', outcome: 'added' }]);
+});
+
+test('a fault names the field that it is in', async () => {
+  const staff = await portal.as('staff');
+  const [crmId = 0] = members;
+  const selection = { fields: [{ key: 'lastName', operation: 'EQ' as const, value: 'Lee' }] };
+  const days = { startDate: '2026-02-01', endDate: '2026-01-01' };
+  const wrong = { fields: [{ key: 'createdOn', operation: 'EQ' as const, ...days }] };
+  const { id } = await givenList(staff, { selection });
+  const wish = { name: 'Both', description: 'Both', config: {}, selection };
+  const plain = await givenList(staff);
+  const answers = await Promise.all([
+    staff.calls(contract.addListUser, { body: { mailingListId: id, crmId } }),
+    staff.calls(contract.updateList, { body: { id, crmList: [crmId] } }),
+    staff.calls(contract.addList, { body: { ...wish, crmSelection: selection } }),
+    staff.calls(contract.updateList, { body: { id: plain.id, crmSelection: wrong } }),
+    staff.calls(contract.addList, { body: { ...wish, selection: wrong } }),
+    staff.calls(mailRecipients, { body: { selection: wrong } }),
+  ]);
+  expect(answers.map(({ errors }) => errors?.[0]?.path)).toEqual([
+    'mailingListId',
+    'crmList',
+    'crmSelection',
+    'crmSelection.fields.0.endDate',
+    'selection.fields.0.endDate',
+    'selection.fields.0.endDate',
+  ]);
 });
 
 test.each([
