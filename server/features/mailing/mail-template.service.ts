@@ -128,7 +128,9 @@ export const createTemplateService = ({ store, defaultLanguage, now }: TemplateS
   change: async (change: TemplateChange, crmId: number): Promise<number> => {
     const { templateName: name, language } = change;
     if (change.action === 'delete') {
-      if (!(await store.remove(name, language, change.version))) throw changedMeanwhile('template');
+      if (await store.remove(name, language, change.version)) return 0;
+      const isThere = (await store.byName(name)).some((one) => one.language === language);
+      if (isThere) throw changedMeanwhile('template');
       return 0;
     }
     const html = sanitizeMail(decodeBody(change.content, 'content'));

@@ -31,8 +31,13 @@ export type MailingStore = {
    * nobody is left to write to.
    */
   readonly create: (send: NewSend, now: Date) => Promise<number | undefined>;
+  /** The send that a person has begun under this key. */
+  readonly begunBy: (senderCrmId: number, requestKey: string) => Promise<number | undefined>;
   /** How many the send would reach now. */
-  readonly count: (send: Pick<NewSend, 'source' | 'excludedListIds'>) => Promise<CountedRecipients>;
+  readonly count: (
+    send: Pick<NewSend, 'source' | 'excludedListIds'>,
+    signal: AbortSignal,
+  ) => Promise<CountedRecipients>;
   readonly person: (crmId: number) => Promise<KnownPerson | undefined>;
   readonly textsOf: (sendId: number) => Promise<SendTexts>;
   /** The lists whose members a send leaves out, as far as they are still there. */

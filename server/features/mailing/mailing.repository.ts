@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.repository.ts';
 import type { MailingStore, NewSend } from './mailing-store.ts';
@@ -17,7 +17,7 @@ const controlSql = {
 } as const;
 
 const sendOfKey = async (
-  { query }: Transaction,
+  { query }: Querying,
   { senderCrmId, requestKey }: Pick<NewSend, 'senderCrmId' | 'requestKey'>,
 ): Promise<number | undefined> => {
   const { rows } = await query<{ id: number }>(
@@ -101,9 +101,12 @@ export const createMailingRepository = (
         return id;
       }),
 
-    count: (send) =>
-      database.long.inTransaction((transaction) =>
-        countRecipients(transaction, send, findContacts),
+    begunBy: (senderCrmId, requestKey) => sendOfKey(database, { senderCrmId, requestKey }),
+
+    count: (send, signal) =>
+      database.long.inTransaction(
+        (transaction) => countRecipients(transaction, send, findContacts),
+        { signal },
       ),
 
     person: async (crmId) => {

@@ -26,7 +26,9 @@ export const mailingRoutes = (app: RestApp, mailing: MailingService): void => {
     sendId: await mailing.send(session, body),
   }));
 
-  route(app, contract.mailRecipients, ({ body }, { session }) => mailing.count(session, body));
+  route(app, contract.mailRecipients, ({ body }, { session, signal }) =>
+    mailing.count(session, body, signal),
+  );
 
   route(app, contract.previewMail, ({ body }, { session }) => mailing.preview(session, body));
 

@@ -110,6 +110,11 @@ export const createMailingService = (parts: MailingServiceParts) => {
     test: trial.test,
 
     send: async (session: PersonSession, question: SendQuestion): Promise<number> => {
+      const { requestKey } = question;
+      // Sent again it is the same, also once the moment that it was planned for has passed.
+      const begun =
+        requestKey === undefined ? undefined : await store.begunBy(session.crmId, requestKey);
+      if (begun !== undefined) return begun;
       const { source, listName } = await recipients.sourceOf(session, question);
       const [texts, startOn] = [await textsOf(question), await startOf(question.sendOn)];
       return create({
@@ -120,7 +125,7 @@ export const createMailingService = (parts: MailingServiceParts) => {
         excludedListIds: question.excludedListIds,
         resendOf: null,
         senderCrmId: session.crmId,
-        requestKey: question.requestKey ?? null,
+        requestKey: requestKey ?? null,
         templateName: question.templateName ?? '',
         texts,
         startOn,
@@ -129,10 +134,10 @@ export const createMailingService = (parts: MailingServiceParts) => {
     },
 
     /** Who would get the mail and who would not, if it began now. */
-    count: async (session: PersonSession, question: RecipientChoice) => {
+    count: async (session: PersonSession, question: RecipientChoice, signal: AbortSignal) => {
       const { source } = await recipients.sourceOf(session, question);
       const { excludedListIds } = question;
-      const { receiving, skipped } = await store.count({ source, excludedListIds });
+      const { receiving, skipped } = await store.count({ source, excludedListIds }, signal);
       const selected = skipped.reduce((sum, { count }) => sum + count, receiving);
       return { selected, receiving, skipped };
     },

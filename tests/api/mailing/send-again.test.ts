@@ -5,17 +5,29 @@ import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import type { Answer } from '#tests/support/smtp.ts';
-import { ended, givenMailingList, givenPeople, givenSend, numbered } from './mailing-world.ts';
+import {
+  ended,
+  givenMailingList,
+  givenPeople,
+  givenSend,
+  greeting,
+  numbered,
+} from './mailing-world.ts';
 
 let portal: Portal;
 let mail: MailServer;
 let staff: Caller;
 const answers = new Map<string, Answer>();
+/** Milliseconds by which the portal's clock is ahead. */
+let ahead = 0;
 
 beforeAll(async () => {
   mail = await createMailServer((address) => answers.get(address));
   await mail.start();
-  portal = await startPortal({ settings: { PORTAL_SMTP_URL: mail.url } });
+  portal = await startPortal({
+    settings: { PORTAL_SMTP_URL: mail.url },
+    now: () => new Date(Date.now() + ahead),
+  });
   staff = await portal.as('staff');
 });
 
@@ -97,4 +109,24 @@ test('asked once more under the same key, it answers with what it made', async (
   const one = await again(sendId, requestKey);
   await ended(staff, one.sendId);
   expect((await again(sendId, requestKey)).sendId).toBe(one.sendId);
+});
+
+test('asked once more under the same key when its time has come, a planned mail is the same', async () => {
+  const listId = await givenMailingList(
+    portal,
+    staff,
+    await givenPeople(portal, numbered('on', 1)),
+  );
+  const sendOn = new Date(Date.now() + 2 * 60_000)
+    .toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' })
+    .replace(' ', 'T')
+    .slice(0, 16);
+  const body = { ...greeting, listId, sendOn };
+  const send = (requestKey?: string) =>
+    staff.calls(contract.sendMail, { body: { ...body, requestKey } });
+  const requestKey = crypto.randomUUID();
+  const { sendId } = await send(requestKey);
+  ahead = 5 * 60_000;
+  expect((await send(requestKey)).sendId).toBe(sendId);
+  expect((await send()).errors).toMatchObject([{ path: 'sendOn', code: 'past' }]);
 });

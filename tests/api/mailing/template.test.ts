@@ -54,7 +54,8 @@ describe('a template', () => {
     });
     const remove = (version: number) =>
       change({ templateName: 'Notice', language: 'en', action: 'delete', version });
-    expect([(await remove(1)).status.code, (await remove(2)).version]).toEqual([409, 0]);
+    const [old, gone, again] = [await remove(1), await remove(2), await remove(2)];
+    expect([old.status.code, gone.version, again.version]).toEqual([409, 0, 0]);
     await change({ templateName: 'Notice', language: 'es', action: 'delete', version: 1 });
     expect((await get('en')).status.code).toBe(404);
   });

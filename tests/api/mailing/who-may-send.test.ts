@@ -5,6 +5,7 @@ import * as ledger from '#shared/contracts/mail-ledger.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { personOf } from '#tests/support/given-staff.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import {
   ended,
@@ -59,6 +60,27 @@ describe('who may send', () => {
     const hidden = { ...greeting, listId: own, excludedListIds: [listId] };
     expect((await staff.calls(contract.sendMail, { body: hidden })).http.status).toBe(404);
     expect((await admin.calls(contract.resendFailed, { params, body: {} })).http.status).toBe(409);
+  });
+
+  test('is counted no longer than somebody waits for it', async () => {
+    const { database } = portal;
+    const listId = await givenMailingList(portal, staff, []);
+    const leaving = new AbortController();
+    const waiting = () => lockWaits(database, 'list_refusal');
+    const soon = { interval: 10, timeout: 5000 };
+    await database.inTransaction(async ({ query }) => {
+      await query('lock table list_refusal in access exclusive mode');
+      const counting = staff.fetches(contract.mailRecipients.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ listId }),
+        signal: leaving.signal,
+      });
+      await expect.poll(waiting, soon).toBe(1);
+      leaving.abort();
+      await expect(counting).rejects.toThrow('aborted');
+      await expect.poll(waiting, soon).toBe(0);
+    });
   });
 
   test('writes to contacts, and looks at their mail, by the rights to contacts alone', async () => {
