@@ -55,6 +55,21 @@ export const createMergeRepository = (database: Database): MergeStore => ({
       );
     }),
 
+  standing: async ({ survivor, loser, actor }) => {
+    const { rows } = await database.query<{ readonly id: number; readonly doc: Contact }>(
+      `select m.change_set_id as id, d.doc
+         from contact_trash t
+         join contact_merge m on m.change_set_id = t.change_set_id and m.loser = t.crm_id and m.survivor = t.merged_into
+         join change_set s on s.id = m.change_set_id
+         join contact_doc d on d.crm_id = m.survivor
+        where t.crm_id = $2 and m.survivor = $1 and s.actor_crm_id = $3
+          and exists (select from contact_idx i where i.crm_id = m.survivor)`,
+      [survivor, loser, actor],
+    );
+    const [row] = rows;
+    return row && { mergeId: row.id, contact: row.doc };
+  },
+
   find: async (mergeId) => {
     const { rows } = await database.query<{ readonly survivor: number; readonly loser: number }>(
       'select survivor, loser from contact_merge where change_set_id = $1',

@@ -15,6 +15,12 @@ export type MergeStore = {
     wish: { readonly survivor: number; readonly loser: number; readonly actor: number },
     judge: (survivor: Candidate | undefined, loser: Candidate | undefined) => Contact,
   ) => Promise<number>;
+  /** The merge of a person that made one of these two, as long as it stands, with the survivor as it is now. */
+  readonly standing: (wish: {
+    readonly survivor: number;
+    readonly loser: number;
+    readonly actor: number;
+  }) => Promise<{ readonly mergeId: number; readonly contact: Contact } | undefined>;
   readonly find: (
     mergeId: number,
   ) => Promise<{ readonly survivor: number; readonly loser: number } | undefined>;
@@ -44,29 +50,35 @@ const conflict = (message: string): ReplyError => new ReplyError(ReplyCode.Confl
 export const createMergeService = (store: MergeStore, now: () => Date = () => new Date()) => ({
   merge: async ({ survivor, loser, choices }: MergeWish, actor: number) => {
     if (survivor.crmId === loser.crmId) throw conflict('Choose two different contacts.');
+    const wish = { survivor: survivor.crmId, loser: loser.crmId, actor };
     let contact: Contact | undefined;
-    const mergeId = await store.merge(
-      { survivor: survivor.crmId, loser: loser.crmId, actor },
-      (one, other) => {
-        if (one === undefined || other === undefined) {
-          throw notFound('One of the two contacts does not exist any more.');
-        }
-        if (one.contact.version !== survivor.version || other.contact.version !== loser.version) {
-          throw conflict('One of the two contacts has changed meanwhile. Please look again.');
-        }
-        if (one.hasAccount && other.hasAccount) {
-          throw conflict('Both contacts can sign in, so they cannot be merged.');
-        }
-        contact = {
-          ...mergeContacts(one.contact, other.contact, choices, accountOf(one, other)),
-          version: one.contact.version + 1,
-          modifiedOn: now().toISOString(),
-        };
-        return contact;
-      },
-    );
-    if (contact === undefined) throw new Error('nobody judged the merge');
-    return { mergeId, contact };
+    const judge = (one: Candidate | undefined, other: Candidate | undefined): Contact => {
+      if (one === undefined || other === undefined) {
+        throw notFound('One of the two contacts does not exist any more.');
+      }
+      if (one.contact.version !== survivor.version || other.contact.version !== loser.version) {
+        throw conflict('One of the two contacts has changed meanwhile. Please look again.');
+      }
+      if (one.hasAccount && other.hasAccount) {
+        throw conflict('Both contacts can sign in, so they cannot be merged.');
+      }
+      contact = {
+        ...mergeContacts(one.contact, other.contact, choices, accountOf(one, other)),
+        version: one.contact.version + 1,
+        modifiedOn: now().toISOString(),
+      };
+      return contact;
+    };
+    try {
+      const mergeId = await store.merge(wish, judge);
+      if (contact === undefined) throw new Error('nobody judged the merge');
+      return { mergeId, contact };
+    } catch (error) {
+      // Sent again after an answer that was lost, it is there already.
+      const standing = error instanceof ReplyError ? await store.standing(wish) : undefined;
+      if (standing?.contact.version === survivor.version + 1) return standing;
+      throw error;
+    }
   },
 
   undo: async (mergeId: number, actor: number) => {

@@ -259,9 +259,15 @@ test('an account moves to the survivor; two accounts, an old version and a conta
     code: ReplyCode.Conflict,
     message: 'Choose two different contacts.',
   });
-  const { mergeId, contact } = await staff.calls(contract.mergeContacts, {
-    body: { ...versions(survivor, one), choices: { userType: 'survivor' } },
-  });
+  const body = { ...versions(survivor, one), choices: { userType: 'survivor' as const } };
+  const merge = (by = staff) => by.calls(contract.mergeContacts, { body });
+  const [{ mergeId, contact }, ...more] = [
+    ...(await Promise.all([merge(), merge()])),
+    await merge(),
+  ];
+  // Sent again, at the same moment or after an answer that was lost, it is the same; another's is another.
+  for (const again of more) expect(again).toMatchObject({ mergeId, contact });
+  expect((await merge(admin)).status.code).toBe(ReplyCode.NotFound);
   expect(contact).toMatchObject({ userType: one.userType, userRole: one.userRole });
   expect(
     await world.sql(`select crm_id from account where username = 'owner@example.org'`),
@@ -277,6 +283,7 @@ test('an account moves to the survivor; two accounts, an old version and a conta
   expect(
     await world.sql(`select crm_id from account where username = 'owner@example.org'`),
   ).toEqual([{ crm_id: one.crmId }]);
+  expect((await merge()).status.code).toBe(ReplyCode.Conflict);
 });
 
 test('every column of the database that names a contact is known to the merge', async () => {
