@@ -4,6 +4,7 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { careRefusals } from '#shared/rules/account-care.ts';
 import { userTypes } from './contact-schemas.ts';
+import { idNumber } from './schemas.ts';
 import { otpMethods } from './oauth.ts';
 
 const roleNames = z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(31));
@@ -40,7 +41,7 @@ export const contactAccount = defineCall({
   reply: envelope({ account: z.nullable(caredAccount) }),
 });
 
-const ofContact = z.object({ crmId: z.int().check(z.positive()) });
+const ofContact = z.object({ crmId: idNumber });
 
 /** 400 `last` for the last super administrator. Sent twice it is off already. */
 export const switchAccountOff = defineCall({

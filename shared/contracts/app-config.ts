@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { momentText, pageNumber, pageSize } from './schemas.ts';
+import { momentText, pageNumber, pageSize, versionNumber } from './schemas.ts';
 
 const settingName = z.string().check(z.minLength(1), z.maxLength(80));
 
@@ -12,7 +12,7 @@ export const settingSchema = z.object({
   /** In the stored form; the fallback where nobody has chosen. */
   value: z.string(),
   /** Sent back with a change, so that nobody overwrites what they have not seen. */
-  version: z.int(),
+  version: versionNumber,
   changedOn: z.nullable(momentText),
   /** Who changed it last, by the name they sign in with. */
   changedBy: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const saveAppConfig = defineCall({
         z.object({
           name: settingName,
           value: z.string().check(z.maxLength(8000)),
-          version: z.int().check(z.minimum(0)),
+          version: versionNumber,
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),

@@ -3,7 +3,7 @@ import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { isImportColumn } from '#shared/rules/contact-import-fields.ts';
-import { momentText, pageNumber, pageSize, requiredText } from './schemas.ts';
+import { idNumber, momentText, pageNumber, pageSize, requiredText } from './schemas.ts';
 import { requestKey, taskSchema } from './task.ts';
 
 /** An import makes contacts and changes others. */
@@ -147,7 +147,7 @@ export const mendImportRow = defineCall({
   access: mayImport,
   params: importId,
   body: z.object({
-    line: z.int().check(z.minimum(1)),
+    line: idNumber,
     cells: z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(500)),
   }),
   reply: envelope({ row: rowSchema, import: importSchema }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DataOf } from '#shared/contract/define-call.ts';
-import { momentText } from './schemas.ts';
+import { momentText, versionNumber } from './schemas.ts';
 
 export const userTypes = ['Admin', 'Staff', 'Owner', 'Vendor', 'Citizen'] as const;
 const phoneTypes = ['Mobile', 'Telephone', 'Fax'] as const;
@@ -77,7 +77,7 @@ export const contactSchema = z.object({
   createdOn: momentText,
   modifiedOn: momentText,
   /** Grows by one with each change; an update names the version that it was made from. */
-  version: z.int(),
+  version: versionNumber,
 });
 
 /** The whole contact as the grid, the detail and the export see it. */

@@ -12,7 +12,14 @@ import {
   contactSelectionSchema,
   gridQuerySchema,
 } from './filter-schemas.ts';
-import { idNumber, idText, momentText, requiredText, searchText } from './schemas.ts';
+import {
+  idNumber,
+  idText,
+  momentText,
+  requiredText,
+  searchText,
+  versionNumber,
+} from './schemas.ts';
 import { sharingConfig, sharingInput } from './sharing-schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
@@ -51,7 +58,7 @@ export const listSchema = z.object({
   createdOn: momentText,
   modifiedOn: momentText,
   /** Grows by one with each change of what a list is, not of its members; an update names the one it was made from. */
-  version: z.int(),
+  version: versionNumber,
 });
 
 export type ContactList = DataOf<typeof listSchema>;
@@ -182,7 +189,7 @@ export const addList = defineCall({
 const listChange = z.object({
   id: idNumber,
   /** The version that the change was made from; needed where anything but members changes. */
-  version: z.optional(z.int()),
+  version: z.optional(versionNumber),
   name: z.optional(listFields.name),
   description: z.optional(listFields.description),
   config: z.optional(sharingInput),

@@ -18,6 +18,7 @@ import {
   requiredText,
   searchText,
   text,
+  versionNumber,
 } from './schemas.ts';
 import { sharingConfig, sharingInput } from './sharing-schemas.ts';
 import { dataSetName, fieldName, widgetCondition } from './widget-schemas.ts';
@@ -69,7 +70,7 @@ export const dashboard = z.object({
   createdOn: momentText,
   modifiedOn: momentText,
   /** Grows by one with each change; an update names the version that it was made from. */
-  version: z.int(),
+  version: versionNumber,
 });
 
 export type Dashboard = DataOf<typeof dashboard>;
@@ -120,7 +121,7 @@ const savedDashboard = z.object({
   /** Left out for a new dashboard. */
   id: z.optional(idNumber),
   /** Of a change: the version that it was made from. */
-  version: z.optional(z.int()),
+  version: z.optional(versionNumber),
   /** Of a new one: a dashboard whose widgets it begins with. */
   copyOf: z.optional(idNumber),
   /** Of a new one: a UUID of the caller's choice; sent twice, it is made once. */

@@ -4,7 +4,7 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { duplicateReasons } from '#shared/rules/duplicate-score.ts';
 import { contactSchema } from './contact-schemas.ts';
-import { idNumber, pageNumber, text } from './schemas.ts';
+import { idNumber, pageNumber, text, versionNumber } from './schemas.ts';
 import { begunTask, requestKey, taskSchema } from './task.ts';
 
 /** Whoever compares contacts sees them. */
@@ -134,8 +134,8 @@ export const mergeContacts = defineCall({
   access: mayEdit,
   audit: { act: 'contact.merge', target: 'reply.mergeId' },
   body: z.object({
-    survivor: z.object({ crmId: idNumber, version: z.int() }),
-    loser: z.object({ crmId: idNumber, version: z.int() }),
+    survivor: z.object({ crmId: idNumber, version: versionNumber }),
+    loser: z.object({ crmId: idNumber, version: versionNumber }),
     choices: z._default(z.record(z.string().check(z.maxLength(200)), side), {}),
   }),
   reply: envelope({ mergeId: z.int(), contact: contactSchema }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { wholePage } from './schemas.ts';
+import { wholePage, versionNumber } from './schemas.ts';
 
 /** Groups of staff by name. */
 export const groupsReply = envelope({
@@ -12,7 +12,7 @@ export const groupsReply = envelope({
       groupName: z.string(),
       description: z.string(),
       /** Of its name and its description; goes with a change of them. */
-      version: z.int(),
+      version: versionNumber,
       /** Whether the person who asks is one of its members. */
       isMember: z.boolean(),
       memberCount: z.int(),

@@ -12,6 +12,7 @@ import {
   requiredText,
   searchText,
   text,
+  versionNumber,
 } from './schemas.ts';
 
 /** All groups for those who look after them: they need not see contacts. */
@@ -92,13 +93,13 @@ export const saveGroup = defineCall({
   body: z.object({
     id: z.optional(idNumber),
     /** The version that the change was made from; needed with `id`. */
-    version: z.optional(idNumber),
+    version: z.optional(versionNumber),
     groupName: requiredText(longestGroupName),
     description: z._default(text(longestGroupDescription), ''),
     /** A UUID of the caller's choice: sent twice, a group is made once. */
     requestKey: z.optional(z.uuid()),
   }),
-  reply: envelope({ id: z.int(), version: z.int() }),
+  reply: envelope({ id: z.int(), version: versionNumber }),
 });
 
 /** Who is a member already stays one, and who is none cannot leave: sent twice it changes nothing. */

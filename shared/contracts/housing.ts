@@ -11,6 +11,7 @@ import {
   pageSize,
   requiredText,
   searchText,
+  versionNumber,
 } from './schemas.ts';
 
 /** The area of housing projects and its letters. */
@@ -45,7 +46,7 @@ export const housingSite = z.object({
   /** '' where no property is known here. */
   apn: z.string(),
   /** Grows by one with each edit. */
-  version: z.int(),
+  version: versionNumber,
   ...siteCounts.shape,
   ...siteTotals,
 });
@@ -135,7 +136,7 @@ export const updateSiteCounts = defineCall({
   access: right(housingKey, 'ED', 'VW'),
   audit: { act: 'housing.change', target: 'params.siteId' },
   params: oneSite,
-  body: z.object({ version: z.int().check(z.minimum(1)), counts: siteCounts }),
+  body: z.object({ version: versionNumber, counts: siteCounts }),
   reply: envelope({ site: housingSite }),
 });
 

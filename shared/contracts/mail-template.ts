@@ -4,7 +4,7 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { longestSubject, longestTemplateName } from '#shared/rules/limits.ts';
 import { offerableLanguages } from '#shared/rules/portal-settings.ts';
-import { momentText, requiredText } from './schemas.ts';
+import { momentText, requiredText, versionNumber } from './schemas.ts';
 
 /** Bytes of the HTML of a mail; a multiple of three, so that base64 can say exactly that. */
 export const largestMailBody = 174_762 * 3;
@@ -33,7 +33,7 @@ const templateLanguage = z.object({
   language: mailLanguage,
   subject: z.string(),
   /** Grows by one with each change; an update names the version that it was made from. */
-  version: z.int(),
+  version: versionNumber,
   modifiedOn: momentText,
 });
 
@@ -63,7 +63,7 @@ export const mailTemplate = z.object({
   subject: z.string(),
   /** HTML in base64. */
   content: z.string(),
-  version: z.int(),
+  version: versionNumber,
   /** Every language that the template is written in. */
   languages: z.array(templateLanguage),
 });
@@ -106,15 +106,15 @@ export const updateTemplate = defineCall({
       language: mailLanguage,
       subject: mailSubject,
       content: mailBody,
-      version: z.int().check(z.minimum(1)),
+      version: versionNumber,
     }),
     z.object({
       action: z.literal('delete'),
       templateName: mailTemplateName,
       language: mailLanguage,
-      version: z.int().check(z.minimum(1)),
+      version: versionNumber,
     }),
   ]),
   /** The version that is kept now; 0 after a deletion. */
-  reply: envelope({ version: z.int() }),
+  reply: envelope({ version: versionNumber }),
 });

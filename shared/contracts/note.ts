@@ -4,7 +4,15 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { largestAttachment, mostSentAttachments } from '#shared/rules/attachment.ts';
 import { isNoteText, longestNote, mostTold } from '#shared/rules/note.ts';
-import { dayText, idNumber, idText, momentText, searchText, sortOrder } from './schemas.ts';
+import {
+  dayText,
+  idNumber,
+  idText,
+  momentText,
+  searchText,
+  sortOrder,
+  versionNumber,
+} from './schemas.ts';
 
 /** Notes belong to the contact desk and go by its letters. */
 export const noteKey = 'app-crm-contact';
@@ -43,7 +51,7 @@ export const noteSchema = z.object({
   createdOn: momentText,
   modifiedOn: momentText,
   /** How often it was changed. */
-  version: z.int(),
+  version: versionNumber,
   attachments: z.array(attachment),
   followUp: z.nullable(followUp),
   /** What this person may do with it. */
@@ -112,7 +120,7 @@ export const updateNote = defineCall({
     noteId: idNumber,
     /** Left out it stays as it is. */
     note: z.optional(noteText),
-    version: z.int().check(z.minimum(1)),
+    version: versionNumber,
     removedAttachments: z._default(z.array(z.uuid()).check(z.maxLength(50)), []),
     /** Left out it stays as it is; null takes it away. */
     followUp: chosenFollowUp,
@@ -147,7 +155,7 @@ export const followUpStates = ['open', 'done'] as const;
 
 const ownFollowUp = z.object({
   noteId: z.int(),
-  version: z.int(),
+  version: versionNumber,
   ...followUp.shape,
   /** How the note begins. */
   text: z.string(),

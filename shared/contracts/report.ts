@@ -18,6 +18,7 @@ import {
   requiredText,
   searchText,
   text,
+  versionNumber,
 } from './schemas.ts';
 import { sharingConfig, sharingInput } from './sharing-schemas.ts';
 
@@ -79,7 +80,7 @@ const reportChange = z.object({
   ...content,
   id: idNumber,
   /** The version that the change was made from. */
-  version: z.int(),
+  version: versionNumber,
 });
 
 export type ReportChange = DataOf<typeof reportChange>;
@@ -105,7 +106,7 @@ const report = z.object({
   definition,
   createdOn: momentText,
   /** Grows by one with each change; an update names the version that it was made from. */
-  version: z.int(),
+  version: versionNumber,
 });
 
 export type Report = DataOf<typeof report>;
@@ -258,7 +259,7 @@ const newSchedule = z.object({
 
 export type NewSchedule = DataOf<typeof newSchedule>;
 
-const scheduleChange = z.object({ ...schedule, id: idNumber, version: z.int() });
+const scheduleChange = z.object({ ...schedule, id: idNumber, version: versionNumber });
 
 export type ScheduleChange = DataOf<typeof scheduleChange>;
 
@@ -269,7 +270,7 @@ export const reportSchedule = z.object({
   ...schedule,
   id: z.int(),
   reportId: z.int(),
-  version: z.int(),
+  version: versionNumber,
   nextOn: momentText,
   lastOn: z.nullable(momentText),
   lastFault: z.nullable(z.enum(scheduleFaults)),

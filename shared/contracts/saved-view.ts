@@ -6,7 +6,14 @@ import { contactField } from '#shared/rules/contact-fields.ts';
 import { longestViewDescription, longestViewName, mostSortFields } from '#shared/rules/limits.ts';
 import { contactSchema } from './contact-schemas.ts';
 import { contactConditions, gridQuerySchema, sortFieldSchema } from './filter-schemas.ts';
-import { idNumber, idText, momentText, requiredText, searchText } from './schemas.ts';
+import {
+  idNumber,
+  idText,
+  momentText,
+  requiredText,
+  searchText,
+  versionNumber,
+} from './schemas.ts';
 import { sharingConfig, sharingInput } from './sharing-schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
@@ -58,7 +65,7 @@ const viewChange = z.object({
   ...content,
   id: idNumber,
   /** The version that the change was made from. */
-  version: z.int(),
+  version: versionNumber,
   /** Only the owner and administrators may change it. */
   columnsLocked: z.optional(z.boolean()),
 });
@@ -94,7 +101,7 @@ export const savedView = z.object({
   createdOn: momentText,
   modifiedOn: momentText,
   /** Grows by one with each change; an update names the version that it was made from. */
-  version: z.int(),
+  version: versionNumber,
 });
 
 export type SavedView = DataOf<typeof savedView>;
@@ -227,7 +234,7 @@ const everyonesColumns = z.object({
   kind: z.literal('everyone'),
   responseFields: columns,
   /** The version that the person sees. */
-  version: z.int(),
+  version: versionNumber,
 });
 
 export const columnsChange = z.discriminatedUnion('kind', [ownColumns, everyonesColumns]);

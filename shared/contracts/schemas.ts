@@ -31,6 +31,9 @@ export const idText = z.pipe(
   z.pipe(z.transform(Number), idNumber),
 );
 
+/** How often something was changed: a change names the state that it was made from. */
+export const versionNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+
 /** A whole day as `yyyy-MM-dd` that exists in the calendar, which has no year 0. */
 export const dayText = z.iso
   .date()

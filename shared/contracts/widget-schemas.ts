@@ -18,7 +18,7 @@ import {
   widgetTypes,
 } from '#shared/rules/widget-kinds.ts';
 import { widgetPeriods } from '#shared/rules/widget-period.ts';
-import { dayText, idNumber, momentText, requiredText, text } from './schemas.ts';
+import { dayText, idNumber, momentText, requiredText, text, versionNumber } from './schemas.ts';
 
 /** A field of a data set, as the catalogue of `getdetailsforwidget` names it. */
 export const fieldName = z
@@ -144,7 +144,7 @@ export const widget = z.object({
   color: z.int(),
   ...widgetPlace,
   /** Grows by one with each change but those of its place. */
-  version: z.int(),
+  version: versionNumber,
   modifiedOn: momentText,
 });
 

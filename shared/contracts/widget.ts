@@ -6,7 +6,15 @@ import { longestWidgetName } from '#shared/rules/limits.ts';
 import { widgetOperations } from '#shared/rules/widget-filter.ts';
 import { widgetKinds } from '#shared/rules/widget-kinds.ts';
 import { aggregates, fieldKinds } from '#shared/rules/insight/fields.ts';
-import { idNumber, pageNumber, pageSize, requiredText, searchText, text } from './schemas.ts';
+import {
+  idNumber,
+  pageNumber,
+  pageSize,
+  requiredText,
+  searchText,
+  text,
+  versionNumber,
+} from './schemas.ts';
 import {
   onBoard,
   widget,
@@ -32,7 +40,7 @@ export const dashboardWidgets = defineCall({
   reply: envelope({
     widgets: z.array(widget),
     /** Grows by one with each change of places, widgets that are new and widgets that go. */
-    layoutVersion: z.int(),
+    layoutVersion: versionNumber,
     updateAccess: z.boolean(),
   }),
 });
@@ -102,13 +110,13 @@ export const saveWidgets = defineCall({
     dashboardId,
     widgets: z.array(newWidget).check(z.minLength(1), z.maxLength(20)),
   }),
-  reply: envelope({ widgets: z.array(widget), layoutVersion: z.int() }),
+  reply: envelope({ widgets: z.array(widget), layoutVersion: versionNumber }),
 });
 
 const widgetChange = z.object({
   id: idNumber,
   /** The version that the change was made from. */
-  version: z.int(),
+  version: versionNumber,
   ...widgetContent,
   color: widgetColor,
 });
@@ -138,7 +146,7 @@ export const deleteDashboardWidgets = defineCall({
   access: mayEdit,
   audit: { act: 'dashboard.delete-widgets', target: 'body.dashboardId' },
   body: widgetsOfDashboard,
-  reply: envelope({ layoutVersion: z.int() }),
+  reply: envelope({ layoutVersion: versionNumber }),
 });
 
 export const restoreDashboardWidgets = defineCall({
@@ -147,7 +155,7 @@ export const restoreDashboardWidgets = defineCall({
   summary: 'Put widgets back on the dashboard that they were taken off',
   access: mayEdit,
   body: widgetsOfDashboard,
-  reply: envelope({ widgets: z.array(widget), layoutVersion: z.int() }),
+  reply: envelope({ widgets: z.array(widget), layoutVersion: versionNumber }),
 });
 
 const movedWidget = z
@@ -172,9 +180,9 @@ export const updateWidgetPosition = defineCall({
   access: mayEdit,
   body: z.object({
     widgets: z.array(movedWidget).check(z.minLength(1), z.maxLength(60)),
-    layoutVersion: z.optional(z.int()),
+    layoutVersion: z.optional(versionNumber),
   }),
-  reply: envelope({ layoutVersion: z.int() }),
+  reply: envelope({ layoutVersion: versionNumber }),
 });
 
 /** A widget that waits to be put on a dashboard. */
