@@ -3,7 +3,7 @@ import type { Slice } from '#shared/rules/page-slice.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { type CounterParts, createContactCounter } from './contact-counter.ts';
 import type { Contacts, ContactQuestion, Sort } from './contact-query.ts';
-import { isGuessed } from './index-service.ts';
+import { isGuessed, isStretchOfDays } from './index-service.ts';
 import { reversed } from './page-sql.ts';
 import {
   areFew,
@@ -198,6 +198,9 @@ export const createContactFinder = (parts: Parts) => {
     const few = fewHits(total, page);
     if (hits > triedHits(few, filter)) return findMany(question, page, hits, signal);
     const most = mostHits(few);
+    if (isStretchOfDays(filter) && (await question.countUpTo(most + 1)) > most) {
+      return findMany(question, page, most + 1, signal);
+    }
     const { count, contacts } = await question.collect(sort, window, most + 1);
     if (count <= most) {
       counts.set(filterKey(filter), count, asOf);

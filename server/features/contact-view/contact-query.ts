@@ -42,6 +42,8 @@ export type ContactQuestion = {
   readonly order: (sort: Sort, signal: AbortSignal) => Promise<Int32Array>;
   /** These contacts in this order. */
   readonly read: (crmIds: Int32Array) => Promise<Contacts>;
+  /** Counts the hits, and stops at `most`. */
+  readonly countUpTo: (most: number) => Promise<number>;
   readonly count: (few: boolean, signal: AbortSignal, alone?: boolean) => Promise<number>;
 };
 

@@ -8,6 +8,7 @@ import { readLookups } from './lookups.repository.ts';
 import {
   collectSql,
   countSql,
+  countUpToSql,
   estimateSql,
   gatherSql,
   idsSql,
@@ -97,6 +98,10 @@ export const createContactViewRepository = (
         return Int32Array.from(row?.ids?.split(',') ?? [], Number);
       },
       read: async (crmIds) => documents(await short<DocRow>(readSql([...crmIds]))),
+      countUpTo: async (most) => {
+        const [row] = await short<CountRow>(countUpToSql(asked, most));
+        return row?.count ?? 0;
+      },
       count: async (few, stop, alone = false) => {
         const lane = alone ? database.reading.wide : database.reading.heavy;
         const [row] = await asker(lane, stop)<CountRow>(countSql(asked, few));

@@ -114,6 +114,15 @@ export const canGather = (filter: ContactFilter): boolean =>
 export const isGuessed = (filter: ContactFilter): boolean =>
   filter.kind === 'condition' && !filter.negated && isDigits(filter);
 
+/** Lists whose entries many share: how often each is there the planner keeps. */
+const sharedLists: ReadonlySet<string | undefined> = new Set([
+  'i.cities',
+  'i.states',
+  'i.zips',
+  'i.countries',
+  'i.phone_prefixes',
+]);
+
 /**
  * True for pieces of a text of which the planner knows no more than what a hundred drawn texts tell, as those in another table
  * and in lists: its estimate goes in steps of a hundredth, which are as large as what is worth collecting.
@@ -122,6 +131,17 @@ export const isCoarse = (filter: ContactFilter): boolean => {
   if (filter.kind !== 'condition' || filter.negated) return false;
   const { field, test } = filter;
   if (test.kind !== 'text' || test.match === 'equals') return false;
-  const { kind } = placeOf(field.key);
-  return kind === 'list' || (kind === 'text' && isRelated(field));
+  const place = placeOf(field.key);
+  if (place.kind === 'list') return !sharedLists.has(place.column.texts[0]);
+  return place.kind === 'text' && isRelated(field);
 };
+
+/**
+ * True for a stretch of the contacts' own days. What has happened since the planner last looked it learns late, and the last
+ * weeks are what people ask for; the index counts them in a millisecond.
+ */
+export const isStretchOfDays = (filter: ContactFilter): boolean =>
+  filter.kind === 'condition' &&
+  !filter.negated &&
+  filter.test.kind === 'days' &&
+  !isRelated(filter.field);

@@ -195,6 +195,9 @@ export const countSql = (asked: Asked, few: boolean): Sql =>
   relatedCount(asked.filter, { ...asked.context, purpose: 'collect' }) ??
   sql`select count(*) as count from contact_idx i where ${where(asked, few ? 'collect' : 'scan')}`;
 
+export const countUpToSql = (asked: Asked, most: number): Sql => sql`
+  select count(*) as count from (select from contact_idx i where ${where(asked, 'collect')} limit ${most}) hit`;
+
 /** The numbers of all hits in their order, for whoever reads them all. */
 export const idsSql = (asked: Asked, sort: readonly SortStep[], only: Sql | undefined): Sql => sql`
   select i.crm_id from contact_idx i

@@ -69,6 +69,7 @@ test('the order of a deep page is read once, until the contacts change', async (
     walk: notAsked,
     sort: notAsked,
     count: notAsked,
+    countUpTo: notAsked,
   });
   const kept = { counts: createAnswerCache<number>(9), orders: createAnswerCache<Int32Array>(9) };
   const forget = () => {

@@ -27,6 +27,7 @@ const waysTo = async (
     order: unexpected,
     read: unexpected,
     count: unexpected,
+    countUpTo: unexpected,
     collect: unexpected,
     gather: unexpected,
     ...answers,
@@ -168,6 +169,8 @@ test.for([
 test.for([
   { key: 'addressList.addressLine', hits: 6_000, way: ['collect'] },
   { key: 'addressList.addressLine', hits: 7_000, way: ['walk'] },
+  // Of what many share the planner knows how often it is there.
+  { key: 'addressList.zip', hits: 6_000, way: ['walk'] },
   { key: 'firstName', hits: 6_000, way: ['walk'] },
 ])('a piece of $key that about $hits have is found by: $way', async ({ key, hits, way }) => {
   const { asked } = await waysTo(
@@ -179,6 +182,24 @@ test.for([
     },
   );
   expect(asked).toEqual(way);
+});
+
+test.for([
+  { changed: 1_800, way: ['collect'] },
+  { changed: 90_000, way: ['walk'] },
+])('of whom the planner expects few, $changed changed lately are found by: $way', async (given) => {
+  const { changed, way } = given;
+  const { asked, page } = await waysTo(
+    { key: 'modifiedOn', operation: 'EQ', startDate: '2026-06-01', endDate: '2026-06-30' },
+    {
+      estimate: async () => 1_900,
+      countUpTo: async (most) => Math.min(changed, most),
+      walk: async () => contacts(50),
+      collect: async () => ({ count: changed, contacts: contacts(50) }),
+    },
+  );
+  expect(asked).toEqual(way);
+  expect(page.contacts).toHaveLength(50);
 });
 
 test('whoever a walk with known owners does not find in time is sorted', async () => {
