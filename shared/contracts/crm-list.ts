@@ -166,7 +166,7 @@ const newList = z.object({
   selection: z._default(listFields.selection, null),
   mailingListConfig: z.optional(mailingListConfig),
   crmList: z._default(crmList, []),
-  /** Everybody whom this selects becomes a member too. */
+  /** Everybody whom this selects becomes a member too. Filters of any kind need VW on contacts. */
   crmSelection: z.optional(contactSelectionSchema),
   /** A UUID of the caller's choice: sent twice, the list is made once. */
   requestKey: z.optional(z.uuid()),
@@ -285,7 +285,10 @@ const addResults = envelope({
   ),
 });
 
-/** 230 when the person is a member already, 404 when there is no such contact. */
+/**
+ * 230 when the person is a member already, 404 when there is no such contact. Addresses are told to whoever has VW on
+ * contacts.
+ */
 export const addListUser = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/mailinglist/add_user',

@@ -125,7 +125,7 @@ const side = z.enum(['survivor', 'loser']);
 /**
  * The loser becomes a part of the survivor, who gets everything that belongs to it; the loser goes into the trash.
  * `choices` says per field whose value wins; what is left out is the survivor's, or the loser's where that is empty.
- * 409 where either was changed since its version, and where both can sign in.
+ * 409 where either was changed since its version, and where both can sign in. Sent twice by one person, it is one merge.
  */
 export const mergeContacts = defineCall({
   method: 'POST',
