@@ -1,0 +1,1 @@
+drop index property_site_owner;
