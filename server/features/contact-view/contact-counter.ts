@@ -2,6 +2,7 @@ import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact
 import type { AnswerCache } from './answer-cache.ts';
 import type { AskContacts } from './contact-query.ts';
 import type { Gate } from './gate.ts';
+import { isCountedByIndex } from './index-service.ts';
 import { areFew, leftOut } from './page-way.ts';
 
 export type CounterParts = {
@@ -53,7 +54,8 @@ export const createContactCounter = (parts: CounterParts) => {
     const rough = await totalNow();
     const rest = leftOut(filter, hits, rough);
     const counted = rest ?? filter;
-    const few = areFew(rest === undefined ? hits : rough - hits, rough);
+    const few =
+      isCountedByIndex(counted) && areFew(rest === undefined ? hits : rough - hits, rough);
     const question = await ask(counted, stop);
     const count = await slowly((alone) => question.count(few, stop, alone), stop);
     return rest === undefined ? count : (await countAll(stop)) - count;

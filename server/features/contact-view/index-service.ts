@@ -12,8 +12,29 @@ const indexedLists: ReadonlySet<string | undefined> = new Set([
   'i.phone_prefixes',
 ]);
 
+/** Lists whose entries many share: how often each is there the planner keeps. */
+const sharedLists: ReadonlySet<string | undefined> = new Set([
+  'i.cities',
+  'i.states',
+  'i.zips',
+  'i.countries',
+  'i.phone_prefixes',
+]);
+
 /** Three signs in a row, without which the trigrams of short texts, as numbers of cases are, tell hardly any apart. */
 const hasRun = (value: string): boolean => /[\p{L}\p{N}]{3}/u.test(value);
+
+/**
+ * False for pieces of an address's line without three signs in a row, as "n st": their trigrams stand in so many addresses that
+ * to read all contacts is the quicker way to count them.
+ */
+export const isCountedByIndex = (filter: ContactFilter): boolean => {
+  if (filter.kind !== 'condition' || filter.test.kind !== 'text') return true;
+  const place = placeOf(filter.field.key);
+  if (place.kind !== 'list' || place.holder === undefined) return true;
+  const isShared = sharedLists.has(place.column.texts[0]);
+  return isShared || filter.test.match === 'equals' || filter.test.values.every(hasRun);
+};
 
 const relatedIsServed = ({ field, test }: FieldCondition): boolean =>
   placeOf(field.key).kind !== 'text' ||
@@ -113,15 +134,6 @@ export const canGather = (filter: ContactFilter): boolean =>
 /** True where the planner's estimate may be wrong by fifty times: it knows nothing of the digits of a number in another table. */
 export const isGuessed = (filter: ContactFilter): boolean =>
   filter.kind === 'condition' && !filter.negated && isDigits(filter);
-
-/** Lists whose entries many share: how often each is there the planner keeps. */
-const sharedLists: ReadonlySet<string | undefined> = new Set([
-  'i.cities',
-  'i.states',
-  'i.zips',
-  'i.countries',
-  'i.phone_prefixes',
-]);
 
 /**
  * True for pieces of a text of which the planner knows no more than what a hundred drawn texts tell, as those in another table
