@@ -54,7 +54,7 @@ export const postgresFlags = (
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 60,
+    max_connections: 100,
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
