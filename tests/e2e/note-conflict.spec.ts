@@ -5,7 +5,7 @@ import { addNote, updateNote } from '#shared/contracts/note.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { loginPage } from './models/login-page.ts';
 
-test('what somebody else has made of the attachments of a note shows where both have changed it', async ({
+test('what somebody else has made of the attachments and the day of a note shows where both have changed it', async ({
   page,
 }) => {
   const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
@@ -30,13 +30,19 @@ test('what somebody else has made of the attachments of a note shows where both 
   await edit.getByRole('textbox', { name: 'Note' }).fill('Mine');
   await edit.getByRole('button', { name: 'Remove old.csv' }).click();
   const removedAttachments = attachments.map(({ attachmentId }) => attachmentId);
-  const theirs = { noteId, note: 'Theirs', version: 1, removedAttachments };
+  const followUp = { day: '2099-12-31', isDone: false };
+  const theirs = { noteId, note: 'Theirs', version: 1, removedAttachments, followUp };
   await send(updateNote, theirs, 'new.csv');
   await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText('Follow up on 12/31/2099')).toBeVisible();
   await edit.getByRole('button', { name: 'Keep what I wrote' }).click();
+  // The day was theirs alone, and stays.
+  const day = edit.getByRole('textbox', { name: 'Follow up on' });
+  await expect(day).toHaveValue('12/31/2099');
   await edit.getByRole('button', { name: 'Remove new.csv' }).click();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(row).toContainText('Mine');
   await expect(row).not.toContainText('.csv');
+  await expect(row).toContainText('Follow up on 12/31/2099');
 });

@@ -98,6 +98,7 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await followUp.fill('05/04/2020');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByText('This day is over. Choose today or a later day.')).toBeVisible();
+  await expect(followUp).toBeFocused();
   await followUp.fill('12/31/2099');
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Save' }).click();

@@ -3,6 +3,8 @@ import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './notes.module.css';
 
 type FollowUpFieldProps = {
+  readonly id: string;
+  readonly disabled: boolean;
   /** `yyyy-MM-dd`; '' while none is chosen. */
   readonly day: string;
   readonly error: string | undefined;
@@ -10,10 +12,10 @@ type FollowUpFieldProps = {
 };
 
 /** The day on which somebody wants to come back to a note. */
-export const FollowUpField = ({ day, error, onChange }: FollowUpFieldProps) => {
+export const FollowUpField = ({ id, disabled, day, error, onChange }: FollowUpFieldProps) => {
   const { t } = useTranslation('notes');
   return (
-    <div className={classes.followUpField}>
+    <fieldset id={id} className={classes.followUpField} disabled={disabled}>
       <DayInput
         label={t('followUp.label')}
         description={t('followUp.hint')}
@@ -21,6 +23,6 @@ export const FollowUpField = ({ day, error, onChange }: FollowUpFieldProps) => {
         error={error}
         onChange={onChange}
       />
-    </div>
+    </fieldset>
   );
 };

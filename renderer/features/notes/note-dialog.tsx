@@ -5,6 +5,7 @@ import { Button, Group, Progress, Stack, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestNote } from '#shared/rules/note.ts';
+import { isSameFollowUp } from '#shared/rules/follow-up.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
@@ -14,6 +15,7 @@ import { FollowUpField } from './follow-up-field.tsx';
 import { NoteFiles } from './note-files.tsx';
 import classes from './notes.module.css';
 import { TellField } from './tell-field.tsx';
+import { useFollowUpName } from './use-follow-up-name.ts';
 import { type NoteTarget, useNoteForm } from './use-note-form.ts';
 
 type NoteDialogProps = { readonly target: NoteTarget; readonly onClose: () => void };
@@ -22,7 +24,11 @@ type NoteDialogProps = { readonly target: NoteTarget; readonly onClose: () => vo
 export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
-  const form = useNoteForm(target, onClose);
+  const day = useId();
+  const form = useNoteForm(target, onClose, () =>
+    document.getElementById(day)?.querySelector('input')?.focus(),
+  );
+  const nameOf = useFollowUpName();
   useOpener();
   const counter = useId();
   const busy = form.sent !== null;
@@ -66,6 +72,9 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
               <blockquote dir="auto" className={classes.theirText}>
                 {form.theirs.note}
               </blockquote>
+              {!isSameFollowUp(form.theirs.followUp, form.seenFollowUp) && (
+                <p>{nameOf(form.theirs.followUp)}</p>
+              )}
               <Group gap="sm">
                 <Button variant="default" size="xs" onClick={form.keepMine}>
                   {t('conflict.mine')}
@@ -102,6 +111,8 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
             <TellField value={form.told} disabled={busy} onChange={form.tell} />
           )}
           <FollowUpField
+            id={day}
+            disabled={busy}
             day={form.followUpDay}
             error={form.errors.followUpDay}
             onChange={form.chooseDay}

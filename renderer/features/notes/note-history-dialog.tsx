@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#shared/contracts/note.ts';
-import { type FollowUp, isSameFollowUp } from '#shared/rules/follow-up.ts';
+import { isSameFollowUp } from '#shared/rules/follow-up.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import classes from './notes.module.css';
+import { useFollowUpName } from './use-follow-up-name.ts';
 import { type NoteChange, useNoteHistory } from './use-note-history.ts';
 
 const Change = ({ change }: { readonly change: NoteChange }) => {
   const { t } = useTranslation('notes');
-  const { day, dayAndTime, list } = useFormats();
+  const { dayAndTime, list } = useFormats();
   const { act, byName, changedOn, before, after, attachmentsAdded, attachmentsRemoved } = change;
   const { followUpBefore, followUpAfter } = change;
-  const nameOf = (followUp: FollowUp | null): string =>
-    followUp === null
-      ? t('followUp.none')
-      : t(followUp.isDone ? 'followUp.done' : 'followUp.open', { day: day(followUp.day) });
+  const nameOf = useFollowUpName();
   return (
     <li className={classes.change}>
       <p className={classes.changeHead}>

@@ -32,13 +32,15 @@ type Fields = {
 const draftName = (target: NoteTarget): string =>
   target.kind === 'new' ? `note.new.${target.crmId}` : `note.${target.note.noteId}`;
 
+const dayOf = (note: Note | null): string => note?.followUp?.day ?? '';
+
 /** Adds a note or changes one; what somebody else made of it meanwhile is never overwritten unseen. */
-export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
+export const useNoteForm = (target: NoteTarget, onSaved: () => void, focusDay: () => void) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
   const { timeZone } = useSelector(selectPortal);
   const before = target.kind === 'edit' ? target.note : null;
-  /** The note as it was last seen: a day that stands there already is over for nobody, and done stays done. */
+  /** The note as it was last seen: a day that stands there already may stay though it is over. */
   const [seen, setSeen] = useState(before);
   const isOver = (day: string): boolean =>
     day !== '' && !isFollowUpDay(day, dayIn(timeZone, new Date()), seen?.followUp ?? null);
@@ -46,7 +48,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
     defaultValues: {
       note: before?.note ?? '',
       tell: [],
-      followUpDay: before?.followUp?.day ?? '',
+      followUpDay: dayOf(before),
     },
     resolver: (values) => {
       const errors = {
@@ -82,8 +84,9 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   useOpenWork(sent !== null, 'running');
 
   const send = ({ note, tell, followUpDay: day }: Fields) => {
-    const isDone = day === seen?.followUp?.day && seen.followUp.isDone;
-    const followUp = day === '' ? null : { day, isDone };
+    // What nobody has touched here stays as others leave it.
+    const chosen =
+      day === dayOf(seen) ? {} : { followUp: day === '' ? null : { day, isDone: false } };
     const along =
       files.added.length === 0
         ? {}
@@ -94,7 +97,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
         userCrmId: target.crmId,
         note,
         tell: tell.map(({ crmId }) => crmId),
-        followUp,
+        ...chosen,
         requestKey,
       };
       return add({ body, ...along });
@@ -102,7 +105,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
     const { noteId } = target.note;
     const version = draft.onto ?? target.note.version;
     const removedAttachments = files.removed;
-    const body = { noteId, note, version, removedAttachments, followUp, requestKey };
+    const body = { noteId, note, version, removedAttachments, ...chosen, requestKey };
     return update({ body, ...along });
   };
 
@@ -112,6 +115,11 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
       return;
     }
     if (isSavedBefore(failure)) draft.drawKey();
+    // Said aloud as well, below: the clock of the portal decides, and the day may end on the way.
+    const dayFault = failure.errors.find(({ path }) => path === 'followUp.day');
+    if (dayFault !== undefined) {
+      form.setError('followUpDay', { type: 'value', message: dayFault.message });
+    }
     const { data } =
       failure.code === ReplyCode.Conflict && before !== null
         ? await read({ params: { noteId: String(before.noteId) } })
@@ -168,8 +176,13 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
     fault,
     sent,
     theirs,
-    keepMine: () => settle(form.getValues('note'), form.getValues('followUpDay')),
-    takeTheirs: () => settle(theirs?.note ?? '', theirs?.followUp?.day ?? ''),
-    submit: form.handleSubmit(save),
+    seenFollowUp: seen?.followUp ?? null,
+    /** A day that was not touched here is theirs. */
+    keepMine: () =>
+      settle(form.getValues('note'), followUpDay === dayOf(seen) ? dayOf(theirs) : followUpDay),
+    takeTheirs: () => settle(theirs?.note ?? '', dayOf(theirs)),
+    submit: form.handleSubmit(save, (faults) => {
+      if (faults.note === undefined) focusDay();
+    }),
   };
 };
