@@ -1,4 +1,4 @@
-import { forbidden } from '#server/http/reply-error.ts';
+import { forbidden, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
@@ -9,6 +9,12 @@ import type { ColleagueScheduleStore } from './schedule-store.ts';
 type Ports = Pick<SchedulePorts, 'findReport'> & {
   readonly store: ColleagueScheduleStore;
   readonly sharerOf: SharerOf;
+};
+
+/** A report that is refused is one whose schedules nobody is told of: its own words would tell that there is one. */
+const isHidden = (error: unknown): false => {
+  if (error instanceof ReplyError) return false;
+  throw error;
 };
 
 /**
@@ -26,7 +32,8 @@ export const createColleagueSchedulesService = ({ store, findReport, sharerOf }:
     const found = await store.whose(id);
     if (found === undefined) return false;
     const isOwn = found.ownerCrmId === person.crmId;
-    if (!(isOwn || (await looksAfter(found.reportId, person)))) throw noSchedule();
+    const mayAct = isOwn || (await looksAfter(found.reportId, person).catch(isHidden));
+    if (!mayAct) throw noSchedule();
     return true;
   };
 

@@ -201,6 +201,18 @@ test('what a colleague has sent of a report is stopped or taken over by its owne
     stranger.calls(takeOverSchedule, named(one)),
   ]);
   expect(refused.map(({ status }) => status.code)).toEqual(Array(2).fill(ReplyCode.NotFound));
+  // Of a report that they may not see at all they read the same as of a number that never was.
+  const hidden = await given(staff, false);
+  const { schedule: unseen } = await staff.calls(contract.addReportSchedule, {
+    body: { ...wish, reportId: hidden.id, active: true },
+  });
+  for (const call of [stopColleagueSchedule, takeOverSchedule]) {
+    const [real, invented] = await Promise.all([
+      stranger.calls(call, named(unseen)),
+      stranger.calls(call, named({ id: 999_999 })),
+    ]);
+    expect(real.status).toEqual(invented.status);
+  }
 
   // She has left; what she had sent goes on until somebody looks after it.
   await portal.database.query('update account set active = false where crm_id = $1', [olga.crmId]);
