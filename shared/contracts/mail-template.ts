@@ -82,7 +82,7 @@ export const getTemplate = defineCall({
 
 /**
  * One text of a template. `add` is for a name and language that do not exist yet, `update` and `delete` name the version
- * that the person saw: 409 where somebody else was quicker. The last text that is deleted takes the template with it.
+ * that the person saw: 409 where somebody else was quicker to change it; what is gone already counts as deleted. The last text that is deleted takes the template with it.
  * Deleting gives back nothing to undo by: ask first.
  */
 export const updateTemplate = defineCall({

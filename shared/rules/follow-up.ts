@@ -10,11 +10,22 @@ export type FollowUp = {
 /** The hour of the day, by the portal's clock, from which people are reminded. */
 const reminderHour = 8;
 
-const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the clock on the wall says: on days when clocks change, eight is not eight hours after midnight. */
+const hourIn = (timeZone: string, moment: Date): number =>
+  Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(
+      moment,
+    ),
+  );
 
 /** The last day whose follow-ups people are reminded of at a moment. */
 export const lastDueDay = (timeZone: string, moment: Date): string =>
-  dayIn(timeZone, new Date(moment.getTime() - reminderHour * hourMs));
+  dayIn(
+    timeZone,
+    hourIn(timeZone, moment) >= reminderHour ? moment : new Date(moment.getTime() - dayMs),
+  );
 
 export const isSameFollowUp = (one: FollowUp | null, other: FollowUp | null): boolean =>
   one?.day === other?.day && one?.isDone === other?.isDone;

@@ -9,9 +9,9 @@ alter table note
 
 create index note_follow_up_due on note (follow_up_on)
   where not follow_up_done and deleted_on is null and follow_up_told_on is distinct from follow_up_on;
-create index note_follow_up_by on note (follow_up_by);
+create index note_follow_up_by on note (follow_up_by) where follow_up_by is not null;
 
--- The day and whether it is done, as `{"day": "2026-05-04", "isDone": false}`; null where there was none.
+-- Of a change of the text, the day and whether it is done, as `{"day": "2026-05-04", "isDone": false}`; null where there was none.
 alter table note_change
   add column follow_up_before jsonb,
   add column follow_up_after jsonb;

@@ -7,9 +7,11 @@ export const contactTrashRoutes = (app: RestApp, trash: ContactTrashService): vo
     trash.put(body.crmIds, session.crmId),
   );
 
-  route(app, contract.restoreContacts, ({ body }, { session }) =>
-    trash.takeOut(body.crmIds, session.crmId),
-  );
+  route(app, contract.restoreContacts, async ({ body }, { session, tellAudit }) => {
+    const { hasMoved, ...answer } = await trash.takeOut(body.crmIds, session.crmId);
+    tellAudit({ isAct: hasMoved });
+    return answer;
+  });
 
   route(app, contract.restoreDeletion, async ({ body }, { session, tellAudit }) => {
     const { hasMoved, ...answer } = await trash.takeOutDeletion(body.changeSetId, session.crmId);

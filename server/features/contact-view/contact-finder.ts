@@ -199,7 +199,7 @@ export const createContactFinder = (parts: Parts) => {
     if (hits > triedHits(few, filter)) return findMany(question, page, hits, signal);
     const most = mostHits(few);
     if (isStretchOfDays(filter) && (await question.countUpTo(most + 1)) > most) {
-      return findMany(question, page, most + 1, signal);
+      return findMany(question, page, Math.max(hits, most + 1), signal);
     }
     const { count, contacts } = await question.collect(sort, window, most + 1);
     if (count <= most) {

@@ -1,29 +1,19 @@
-import { checkFilter } from '#server/http/filter-input.ts';
-import {
-  changedMeanwhile,
-  fault,
-  forbidden,
-  notFound,
-  ReplyError,
-} from '#server/http/reply-error.ts';
+import { changedMeanwhile, fault, forbidden, notFound } from '#server/http/reply-error.ts';
 import { readSharing } from '#server/http/sharing-input.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
-import type { RightLetter } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import {
-  type ContactList,
   type ListChange,
   mailingKey,
   type MemberToAdd,
   type NewList,
 } from '#shared/contracts/crm-list.ts';
-import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
 import type {
-  AddedPerson,
   ListDetails,
   ListReader,
   ListStore,
@@ -31,6 +21,18 @@ import type {
   People,
   StoredList,
 } from './list-store.ts';
+import {
+  checkMailing,
+  checkNewFilter,
+  detailsOf,
+  mayMail,
+  mayViewContacts,
+  neededList,
+  noContacts,
+  noList,
+  onWire,
+  withoutAddress,
+} from './list-terms.ts';
 
 export type ListPorts = {
   readonly store: ListStore;
@@ -41,74 +43,6 @@ export type ListPorts = {
   /** Members have come who may have to be asked whether they want mail. */
   readonly askMembers: () => void;
 };
-
-const noList = (): ReplyError => notFound('There is no such list.');
-
-const noContacts = (howMany: number): ReplyError =>
-  notFound(
-    howMany === 1
-      ? 'This contact does not exist any more.'
-      : 'None of these contacts exists any more.',
-  );
-
-/** Without the list, its members would get a mail that they were to be spared. */
-const neededList = (subject: string): ReplyError =>
-  new ReplyError(
-    ReplyCode.Conflict,
-    `The planned mail “${subject}” leaves out the members of this list. Cancel that mail first, or wait until it has begun.`,
-    { log: 'a mail that has not begun leaves out the members of the list' },
-  );
-
-/** What is said of somebody to whoever may not look at contacts. */
-const withoutAddress = (person: AddedPerson): AddedPerson => ({ ...person, emailAddress: '' });
-
-const onWire = (list: StoredList): ContactList => ({
-  id: list.id,
-  name: list.name,
-  description: list.description,
-  // Whoever may not update a list learns nothing of the people that it is shared with.
-  config: list.updateAccess ? list.config : { ...list.config, groupIds: [], crmIds: [] },
-  selection: list.selection,
-  ...(list.mailing === undefined ? {} : { mailingListConfig: list.mailing }),
-  memberCount: list.selection === null ? list.memberCount : null,
-  updateAccess: list.updateAccess,
-  ownerName: list.ownerName,
-  createdOn: list.createdOn.toISOString(),
-  modifiedOn: list.modifiedOn.toISOString(),
-  version: list.version,
-});
-
-const detailsOf = (list: ListDetails): ListDetails => {
-  const { name, description, config, selection, mailing } = list;
-  return { name, description, config, selection, mailing };
-};
-
-const checkMailing = (details: ListDetails): void => {
-  if (details.selection !== null && details.mailing?.verificationRequired === true) {
-    throw fault(
-      'mailingListConfig.verificationRequired',
-      'dynamic',
-      'People whom a filter finds cannot be asked to confirm.',
-    );
-  }
-};
-
-const mayViewContacts = ({ rights }: PersonSession): boolean =>
-  holdsRight(rights, 'app-crm-contact', ['VW']);
-
-/** How many a filter finds would tell what contacts keep to whoever may not look at them. */
-const checkNewFilter = (
-  person: PersonSession,
-  conditions: ContactConditions | null | undefined,
-  path: string,
-): void => {
-  if (conditions === null || conditions === undefined) return;
-  if (!mayViewContacts(person)) throw forbidden('right missing: app-crm-contact VW');
-  checkFilter(conditions, path);
-};
-
-const mayMail = ({ rights }: PersonSession, letter: RightLetter): boolean =>
-  holdsRight(rights, mailingKey, [letter]);
 
 type ListPage = PageWish & {
   readonly searchText: string;

@@ -5,6 +5,11 @@ test.each([
   ['2026-05-04T14:59:00Z', '2026-05-03'],
   ['2026-05-04T15:00:00Z', '2026-05-04'],
   ['2026-05-05T06:59:00Z', '2026-05-04'],
+  // On these days clocks go forward and back.
+  ['2026-03-08T14:59:00Z', '2026-03-07'],
+  ['2026-03-08T15:00:00Z', '2026-03-08'],
+  ['2026-11-01T15:59:00Z', '2026-10-31'],
+  ['2026-11-01T16:00:00Z', '2026-11-01'],
 ])('people are reminded from eight in the morning of the portal: %s', (moment, day) => {
   expect(lastDueDay('America/Los_Angeles', new Date(moment))).toBe(day);
 });

@@ -1,0 +1,80 @@
+import { checkFilter } from '#server/http/filter-input.ts';
+import { fault, forbidden, notFound, ReplyError } from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { RightLetter } from '#shared/contract/access.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { type ContactList, mailingKey } from '#shared/contracts/crm-list.ts';
+import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
+import type { AddedPerson, ListDetails, StoredList } from './list-store.ts';
+
+export const noList = (): ReplyError => notFound('There is no such list.');
+
+export const noContacts = (howMany: number): ReplyError =>
+  notFound(
+    howMany === 1
+      ? 'This contact does not exist any more.'
+      : 'None of these contacts exists any more.',
+  );
+
+/** Without the list, its members would get a mail that they were to be spared. */
+export const neededList = (subject: string): ReplyError =>
+  new ReplyError(
+    ReplyCode.Conflict,
+    `The planned mail “${subject}” leaves out the members of this list. Cancel that mail first, or wait until it has begun.`,
+    { log: 'a mail that has not begun leaves out the members of the list' },
+  );
+
+/** What is said of somebody to whoever may not look at contacts. */
+export const withoutAddress = (person: AddedPerson): AddedPerson => ({
+  ...person,
+  emailAddress: '',
+});
+
+export const onWire = (list: StoredList): ContactList => ({
+  id: list.id,
+  name: list.name,
+  description: list.description,
+  // Whoever may not update a list learns nothing of the people that it is shared with.
+  config: list.updateAccess ? list.config : { ...list.config, groupIds: [], crmIds: [] },
+  selection: list.selection,
+  ...(list.mailing === undefined ? {} : { mailingListConfig: list.mailing }),
+  memberCount: list.selection === null ? list.memberCount : null,
+  updateAccess: list.updateAccess,
+  ownerName: list.ownerName,
+  createdOn: list.createdOn.toISOString(),
+  modifiedOn: list.modifiedOn.toISOString(),
+  version: list.version,
+});
+
+export const detailsOf = (list: ListDetails): ListDetails => {
+  const { name, description, config, selection, mailing } = list;
+  return { name, description, config, selection, mailing };
+};
+
+export const checkMailing = (details: ListDetails): void => {
+  if (details.selection !== null && details.mailing?.verificationRequired === true) {
+    throw fault(
+      'mailingListConfig.verificationRequired',
+      'dynamic',
+      'People whom a filter finds cannot be asked to confirm.',
+    );
+  }
+};
+
+export const mayViewContacts = ({ rights }: PersonSession): boolean =>
+  holdsRight(rights, 'app-crm-contact', ['VW']);
+
+/** How many a filter finds would tell what contacts keep to whoever may not look at them. */
+export const checkNewFilter = (
+  person: PersonSession,
+  conditions: ContactConditions | null | undefined,
+  path: string,
+): void => {
+  if (conditions === null || conditions === undefined) return;
+  if (!mayViewContacts(person)) throw forbidden('right missing: app-crm-contact VW');
+  checkFilter(conditions, path);
+};
+
+export const mayMail = ({ rights }: PersonSession, letter: RightLetter): boolean =>
+  holdsRight(rights, mailingKey, [letter]);
