@@ -1,0 +1,75 @@
+import { expect, type Route, test } from 'playwright/test';
+import { groupList, saveGroup, staffPeople } from '#shared/contracts/group.ts';
+import { signInAs } from '#tests/support/outbox-reader.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test('a group of staff is made once, named by two at the same time, filled and deleted', async ({
+  page,
+}) => {
+  await loginPage(page).signIn('superadmin');
+  await shell(page).menu.getByRole('link', { name: 'Staff groups' }).click();
+  await page.getByRole('button', { name: 'New group' }).click();
+  const dialog = page.getByRole('dialog');
+  const groupName = dialog.getByRole('textbox', { name: 'Name' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await groupName.fill('Night watch');
+  const isLost = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(`**${saveGroup.path}`, isLost, { times: 1 });
+  await save.click();
+  await expect(dialog).toContainText('The service cannot be reached.');
+  // It was saved: pressed once more it is the same group.
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New group' })).toBeFocused();
+  await page.getByRole('button', { name: 'Rename Night watch' }).click();
+  await groupName.fill('Night shift');
+  const other = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'superadmin');
+  const { userGroups } = await other.calls(groupList);
+  const { id, version } = userGroups.find((group) => group.groupName === 'Night watch') ?? {};
+  await other.calls(saveGroup, { body: { id, version, groupName: 'Late shift' } });
+  await save.click();
+  const mine = dialog.getByRole('radio', { name: 'My change' });
+  await expect(mine).toHaveAccessibleDescription('Night shift');
+  await expectAccessible(page);
+  // What was typed is still there, and asks again.
+  await page.keyboard.press('Escape');
+  await expect(groupName).toHaveValue('Night shift');
+  await save.click();
+  await mine.check();
+  await save.click();
+  await expect(page.getByRole('button', { name: 'Rename Night shift' })).toBeFocused();
+  const members = page.getByRole('button', { name: 'Members of Night shift' });
+  await members.click();
+  const search = dialog.getByRole('searchbox', { name: 'Find staff' });
+  const add = dialog.getByRole('button', { name: /^Add / });
+  await expect(add.first()).toBeVisible();
+  // One that does not come at all would be asked for again by the page itself.
+  await page.route(`**${staffPeople.path}`, (route) =>
+    route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
+  );
+  await search.fill('dana');
+  // Whoever was found before is no answer to this.
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(add).toHaveCount(0);
+  await page.unroute(`**${staffPeople.path}`);
+  await again.click();
+  await dialog.getByRole('button', { name: 'Add Dana Whitfield' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove Dana Whitfield' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(members).toBeFocused();
+  await shell(page).speak('العربية');
+  await expect(shell(page).heading).toHaveText('مجموعات الموظفين');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'حذف Night shift' }).click();
+  await expect(page.getByRole('dialog')).toContainText('لا تتم مشاركة أي شيء معها.');
+  await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click();
+  await expect(page.getByRole('button', { name: 'حذف Night shift' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'مجموعة جديدة' })).toBeFocused();
+});
