@@ -167,7 +167,8 @@ export const createListService = ({
     if (selection !== undefined && (selection === null) !== (list.selection === null)) {
       throw fault('selection', 'kind', 'A list keeps its way of choosing members.');
     }
-    checkNewFilter(person, selection, 'selection');
+    // A form sends all of it: the filter that the list has already is nothing new to anybody.
+    if (!isSameContent(selection, list.selection)) checkNewFilter(person, selection, 'selection');
     const details = await checkDetails({
       name: name ?? list.name,
       description: description ?? list.description,

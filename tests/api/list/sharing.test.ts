@@ -250,7 +250,8 @@ test('whoever may not look at contacts learns nothing of them by their lists', a
         and role_id = (select id from role where name = 'Partner')`,
   );
   const typist = await portal.signIn('citizen');
-  const fields = [{ key: 'lastName', operation: 'EQ' as const, value: 'Lee' }];
+  const named = (value: string) => [{ key: 'lastName', operation: 'EQ' as const, value }];
+  const fields = named('Lee');
   const list = await givenList(typist);
   const wish = { name: 'Guess', description: 'Who is it?', config: {} };
   const guesses = await Promise.all([
@@ -265,6 +266,18 @@ test('whoever may not look at contacts learns nothing of them by their lists', a
   const body = { mailingListId: list.id, crmId: rows[0]?.crm_id ?? 0 };
   const { results } = await typist.calls(contract.addListUser, { body });
   expect(results).toEqual([{ crmId: body.crmId, emailAddress: '', outcome: 'added' }]);
+  // A name that is sent with the filter as it is asks nothing of contacts; another filter does.
+  const config = { crmIds: [await crmIdOf(typist)], crmUpdateAccess: true };
+  const staff = await portal.as('staff');
+  const { id, version } = await givenList(staff, { selection: { fields }, config });
+  const rename = (lastName: string) => ({
+    body: { id, version, name: 'Lees', selection: { fields: named(lastName) } },
+  });
+  const changes = [
+    await typist.calls(contract.updateList, rename('Li')),
+    await typist.calls(contract.updateList, rename('Lee')),
+  ];
+  expect(changes.map(({ http }) => http.status)).toEqual([403, 200]);
 });
 
 test('a fault names the field that it is in', async () => {
