@@ -1,10 +1,10 @@
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { contactFilter } from '#shared/rules/contact-filter.ts';
-import { badRequest } from './reply-error.ts';
+import { badRequest, faultsWithin } from './reply-error.ts';
 
 /** 400 naming whatever of a filter cannot be asked, within the field that it came in. */
 export const checkFilter = (conditions: ContactConditions, path: string): void => {
   const built = contactFilter(conditions);
   if (built.kind === 'filter') return;
-  throw badRequest(built.problems.map((one) => ({ ...one, path: `${path}.${one.path}` })));
+  throw badRequest(faultsWithin(path, built.problems));
 };

@@ -41,6 +41,18 @@ export const badRequest = (faults: readonly Fault[]): ReplyError =>
 export const fault = (path: string, code: string, message: string): ReplyError =>
   badRequest([{ path, code, message }]);
 
+/** The same faults, named within the field of the request that holds what they are in. */
+export const faultsWithin = (field: string, faults: readonly Fault[]): readonly Fault[] =>
+  faults.map((one) => ({ ...one, path: `${field}.${one.path}` }));
+
+/** For `catch`, around what knows a part of a request alone: its faults are named from the top of the request. */
+export const inField =
+  (field: string) =>
+  (error: unknown): never => {
+    const isNamed = error instanceof ReplyError && error.code === ReplyCode.BadRequest;
+    throw isNamed ? badRequest(faultsWithin(field, error.faults)) : error;
+  };
+
 export const notFound = (userMessage: string): ReplyError =>
   new ReplyError(ReplyCode.NotFound, userMessage);
 

@@ -1,4 +1,4 @@
-import { badRequest } from '#server/http/reply-error.ts';
+import { badRequest, inField } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { BulkChange } from '#shared/contracts/bulk-edit.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
@@ -82,7 +82,9 @@ export const createBulkEditService = (ports: BulkEditPorts) => {
     /** What would become of the first contacts, and how many there are. */
     preview: async ({ changes, ...chosen }: Wish, person: PersonSession) => {
       await check(changes);
-      const { count, contacts } = await ports.look(chosen, person, shown);
+      const { count, contacts } = await ports
+        .look(chosen, person, shown)
+        .catch(inField('selection'));
       const rows = contacts.map(({ contact, hasAccount }) => {
         const edited = applyChanges(contact, changes, { hasAccount });
         return {
@@ -100,7 +102,7 @@ export const createBulkEditService = (ports: BulkEditPorts) => {
       person: PersonSession,
     ) => {
       await check(wish.changes);
-      return ports.begin(wish, person);
+      return ports.begin(wish, person).catch(inField('selection'));
     },
   };
 };

@@ -47,8 +47,7 @@ export const exportColumns = (
   const wanted = (keys.length === 0 ? all : keys).map((key, index) => {
     const field = contactField(key);
     if (field?.column === true && !isHidden(key)) return field;
-    const path = `additionalInfo.request.responseFields.${index}`;
-    throw fault(path, 'unknown', 'The grid has no such column.');
+    throw fault(`responseFields.${index}`, 'unknown', 'The grid has no such column.');
   });
   const columns = wanted.map((field) => ({
     key: field.key,

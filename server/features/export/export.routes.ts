@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { badRequest, fault, ReplyError } from '#server/http/reply-error.ts';
+import { fault, inField } from '#server/http/reply-error.ts';
 import { type Context, type RestApp, route } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { OpenTable } from '#server/files/table-source.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/export.ts';
 import { exportHousingProject } from '#shared/contracts/housing.ts';
 import * as z from 'zod/mini';
@@ -16,18 +15,6 @@ const exportIdOf = (headers: IncomingHttpHeaders): string | undefined => {
   const named = z.safeParse(namedExport, headers[contract.exportIdHeader]);
   if (named.success) return named.data;
   throw fault(contract.exportIdHeader, 'invalid', 'Name an export by a UUID.');
-};
-
-const place = 'additionalInfo.request.';
-
-/** Faults of a filter, named from the top of this call's body. */
-const inPlace = (error: unknown): never => {
-  if (!(error instanceof ReplyError) || error.code !== ReplyCode.BadRequest) throw error;
-  throw badRequest(
-    error.faults.map((one) =>
-      one.path.startsWith(place) ? one : { ...one, path: `${place}${one.path}` },
-    ),
-  );
 };
 
 /** Who opens which table. */
@@ -89,7 +76,7 @@ export const exportRoutes = (
   const serve = (body: ExportBody, context: Context): Promise<RunningExport> => {
     const { title, locale, direction } = body.additionalInfo.request;
     const table = tableOf(modules, body, context.session);
-    const open: OpenTable = (left) => table(left).catch(inPlace);
+    const open: OpenTable = (left) => table(left).catch(inField('additionalInfo.request'));
     const { fileType } = body;
     const rightToLeft = direction === 'rtl';
     return begin({ fileType, open, title, locale, rightToLeft }, context);

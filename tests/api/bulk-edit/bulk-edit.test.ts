@@ -199,7 +199,7 @@ test('no colleague sees or stops the work of another, and who may not edit begin
   await endedTask(staff, task.id);
 });
 
-test('a role, an application or a country that nobody knows is refused by its field, and nothing is begun', async () => {
+test('a value that nobody knows and a filter that cannot be asked are refused by their field, and nothing is begun', async () => {
   const known = { field: 'zip', value: '90001' } as const;
   const strangers: readonly contract.BulkChange[] = [
     { field: 'addRoles', value: ['Staff', 'Emperor'] },
@@ -215,6 +215,14 @@ test('a role, an application or a country that nobody knows is refused by its fi
         [{ path: 'changes.1.value', code: 'unknown' }],
       ]);
     }
+  }
+  const days = { startDate: '2026-02-01', endDate: '2026-01-01' };
+  const fields = [{ key: 'createdOn', operation: 'EQ' as const, ...days }];
+  for (const call of [contract.bulkPreview, contract.startBulkEdit]) {
+    const { errors } = await staff.calls(call, {
+      body: { selection: { fields }, changes: [known] },
+    });
+    expect(errors).toMatchObject([{ path: 'selection.fields.0.endDate' }]);
   }
   const { tasks: open } = await staff.calls(tasks.taskList, { body: { open: true } });
   expect(open).toEqual([]);
