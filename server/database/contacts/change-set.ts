@@ -46,12 +46,19 @@ export const openChangeSet = async (querying: Querying, act: Act): Promise<numbe
 
 /**
  * From here to its end, whatever the transaction does to contacts belongs to the act: the journal's triggers read the
- * setting. For work that takes more than one transaction; the rest calls `inChangeSet`.
+ * setting. For an act that was opened before; the rest calls `beginChangeSet` or `inChangeSet`.
  */
 export const joinChangeSet = async (transaction: Querying, changeSetId: number): Promise<void> => {
   await transaction.query("select set_config('portal.change_set', $1, true)", [
     String(changeSetId),
   ]);
+};
+
+/** Opens an act in the middle of a transaction, once it is known that there is one, and gives its number. */
+export const beginChangeSet = async (transaction: Querying, act: Act): Promise<number> => {
+  const changeSetId = await openChangeSet(transaction, act);
+  await joinChangeSet(transaction, changeSetId);
+  return changeSetId;
 };
 
 /** Runs `work` as one transaction whose changes of contacts can be seen, and taken back, together. */
@@ -62,7 +69,6 @@ export const inChangeSet = <Result>(
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<Result> =>
   database.inTransaction(async (transaction) => {
-    const changeSetId = await openChangeSet(transaction, act);
-    await joinChangeSet(transaction, changeSetId);
+    const changeSetId = await beginChangeSet(transaction, act);
     return work(transaction, changeSetId);
   }, options);

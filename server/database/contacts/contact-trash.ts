@@ -8,8 +8,8 @@ export type IndexDocument<Doc> = (doc: Doc) => IndexedContact;
 
 export type TrashRefusal = 'account' | 'trashed' | 'missing';
 
-export type TrashOutcome = {
-  readonly trashed: readonly number[];
+export type TrashJudgement = {
+  readonly able: readonly number[];
   /** Who stays, and why: somebody who can sign in, somebody in the trash already, nobody at all. */
   readonly refused: readonly { readonly crmId: number; readonly reason: TrashRefusal }[];
 };
@@ -49,36 +49,56 @@ const noteMove = async (
   );
 };
 
+/** Says who of some contacts may go into the trash, and holds them until the transaction ends. */
+export const judgeTrashing = async (
+  transaction: Querying,
+  crmIds: readonly number[],
+): Promise<TrashJudgement> => {
+  await holdContacts(transaction, crmIds, 'remove');
+  const { rows } = await transaction.query<Candidate>(candidatesSql, [crmIds]);
+  const refused: { crmId: number; reason: TrashRefusal }[] = [];
+  const able: number[] = [];
+  for (const candidate of rows) {
+    const reason = refusalOf(candidate);
+    if (reason === undefined) able.push(candidate.crm_id);
+    else refused.push({ crmId: candidate.crm_id, reason });
+  }
+  return { able, refused };
+};
+
+type Trashing = { readonly changeSetId: number; readonly mergedInto?: number };
+
+/** Puts contacts into the trash who were judged in this transaction. */
+export const moveToTrash = async (
+  transaction: Querying,
+  able: readonly number[],
+  { changeSetId, mergedInto }: Trashing,
+): Promise<void> => {
+  if (able.length === 0) return;
+  await transaction.query(
+    `insert into contact_trash (crm_id, change_set_id, merged_into)
+     select unnest($1::int[]), $2, $3`,
+    [able, changeSetId, mergedInto ?? null],
+  );
+  for (const table of ['contact_email', 'contact_attr', 'contact_idx']) {
+    await transaction.query(`delete from ${table} where crm_id = any($1)`, [able]);
+  }
+  await noteMove(transaction, able, changeSetId, 'to-trash');
+};
+
 /**
  * Puts contacts into the trash as a part of an act: they keep their documents and whatever refers to them, and nothing
- * that searches finds them any more. For some hundreds at a time; call it inside the act's transaction.
+ * that searches finds them any more. For some hundreds at a time; call it inside the act's transaction. Gives who stays.
  * @param mergedInto the contact that they have become a part of
  */
 export const trashContacts = async (
   transaction: Querying,
   crmIds: readonly number[],
-  { changeSetId, mergedInto }: { readonly changeSetId: number; readonly mergedInto?: number },
-): Promise<TrashOutcome> => {
-  await holdContacts(transaction, crmIds, 'remove');
-  const { rows } = await transaction.query<Candidate>(candidatesSql, [crmIds]);
-  const refused: { crmId: number; reason: TrashRefusal }[] = [];
-  const trashed: number[] = [];
-  for (const candidate of rows) {
-    const reason = refusalOf(candidate);
-    if (reason === undefined) trashed.push(candidate.crm_id);
-    else refused.push({ crmId: candidate.crm_id, reason });
-  }
-  if (trashed.length === 0) return { trashed, refused };
-  await transaction.query(
-    `insert into contact_trash (crm_id, change_set_id, merged_into)
-     select unnest($1::int[]), $2, $3`,
-    [trashed, changeSetId, mergedInto ?? null],
-  );
-  for (const table of ['contact_email', 'contact_attr', 'contact_idx']) {
-    await transaction.query(`delete from ${table} where crm_id = any($1)`, [trashed]);
-  }
-  await noteMove(transaction, trashed, changeSetId, 'to-trash');
-  return { trashed, refused };
+  trashing: Trashing,
+): Promise<Pick<TrashJudgement, 'refused'>> => {
+  const { able, refused } = await judgeTrashing(transaction, crmIds);
+  await moveToTrash(transaction, able, trashing);
+  return { refused };
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Lane, Transaction } from '../database.ts';
-import { type Act, joinChangeSet, openChangeSet } from './change-set.ts';
+import { type Act, beginChangeSet } from './change-set.ts';
 import type { IndexDocument } from './contact-trash.ts';
 import { saveContacts } from './contact-writer.ts';
 import { holdContacts } from './hold-contacts.ts';
@@ -36,7 +36,7 @@ export const editContact = <Doc extends Versioned>(
       modifiedOn: new Date().toISOString(),
       version: contact.version + 1,
     };
-    await joinChangeSet(transaction, await openChangeSet(transaction, act));
+    await beginChangeSet(transaction, act);
     await saveContacts(transaction, [{ doc, index: index(doc) }]);
     await alongside?.(transaction);
     return doc;

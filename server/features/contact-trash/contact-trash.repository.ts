@@ -1,8 +1,9 @@
-import { inChangeSet, joinChangeSet, openChangeSet } from '#server/database/contacts/change-set.ts';
+import { beginChangeSet } from '#server/database/contacts/change-set.ts';
 import {
+  judgeTrashing,
+  moveToTrash,
   purgeTrash,
   restoreContacts,
-  trashContacts,
 } from '#server/database/contacts/contact-trash.ts';
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
@@ -57,12 +58,17 @@ const namesOf = async (
 
 export const createContactTrashRepository = (database: Database): ContactTrashStore => ({
   put: (crmIds, actor) =>
-    inChangeSet(database, { kind: 'trash', actor }, async (transaction, changeSetId) => {
-      const { trashed, refused } = await trashContacts(transaction, crmIds, { changeSetId });
+    database.inTransaction(async (transaction) => {
+      const { able, refused } = await judgeTrashing(transaction, crmIds);
+      if (able.length > 0) {
+        const changeSetId = await beginChangeSet(transaction, { kind: 'trash', actor });
+        await moveToTrash(transaction, able, { changeSetId });
+      }
       const names = await namesOf(transaction, crmIds);
       const there = refused.filter(({ reason }) => reason === 'trashed');
       return {
-        trashed: [...trashed, ...there.map(({ crmId }) => crmId)],
+        hasMoved: able.length > 0,
+        trashed: [...able, ...there.map(({ crmId }) => crmId)],
         refused: refused.flatMap(({ crmId, reason }) =>
           reason === 'trashed' ? [] : [{ crmId, reason, name: names.get(crmId) ?? '' }],
         ),
@@ -116,8 +122,7 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
       );
       const leaving = rows.flatMap(({ crm_id: crmId, stays }) => (stays === null ? [crmId] : []));
       if (leaving.length > 0) {
-        const changeSetId = await openChangeSet(transaction, { kind: 'restore', actor });
-        await joinChangeSet(transaction, changeSetId);
+        const changeSetId = await beginChangeSet(transaction, { kind: 'restore', actor });
         await restoreContacts(transaction, leaving, { changeSetId, index: indexContact });
       }
       const staying = new Map(

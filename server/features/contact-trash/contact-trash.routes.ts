@@ -3,9 +3,11 @@ import * as contract from '#shared/contracts/crm-contact-trash.ts';
 import type { ContactTrashService } from './contact-trash.service.ts';
 
 export const contactTrashRoutes = (app: RestApp, trash: ContactTrashService): void => {
-  route(app, contract.trashContacts, ({ body }, { session }) =>
-    trash.put(body.crmIds, session.crmId),
-  );
+  route(app, contract.trashContacts, async ({ body }, { session, tellAudit }) => {
+    const { hasMoved, ...answer } = await trash.put(body.crmIds, session.crmId);
+    tellAudit({ isAct: hasMoved });
+    return answer;
+  });
 
   route(app, contract.restoreContacts, async ({ body }, { session, tellAudit }) => {
     const { hasMoved, ...answer } = await trash.takeOut(body.crmIds, session.crmId);

@@ -17,7 +17,12 @@ export type ContactTrashStore = {
   readonly put: (
     crmIds: readonly number[],
     actor: number,
-  ) => Promise<{ readonly trashed: number[]; readonly refused: TrashRefusal[] }>;
+  ) => Promise<{
+    readonly trashed: number[];
+    readonly refused: TrashRefusal[];
+    /** False where none of them could go there, or all of them lay there: nothing has happened. */
+    readonly hasMoved: boolean;
+  }>;
   readonly takeOut: (
     crmIds: readonly number[],
     actor: number,

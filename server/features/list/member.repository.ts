@@ -1,4 +1,4 @@
-import { openChangeSet, joinChangeSet } from '#server/database/contacts/change-set.ts';
+import { beginChangeSet } from '#server/database/contacts/change-set.ts';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -118,10 +118,7 @@ const knownOrNew = async (transaction: Transaction, person: NewPerson, actor: nu
   if (known !== undefined) return known.doc.crmId;
   const [crmId] = await nextContactNumbers(transaction, 1);
   if (crmId === undefined) throw new Error('no number for a new contact');
-  await joinChangeSet(
-    transaction,
-    await openChangeSet(transaction, { kind: 'edit', actor, title: person.emailAddress }),
-  );
+  await beginChangeSet(transaction, { kind: 'edit', actor, title: person.emailAddress });
   const doc = contactOf(person, crmId);
   await saveContacts(transaction, [{ doc, index: indexContact(doc) }]);
   return crmId;

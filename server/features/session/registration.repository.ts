@@ -1,4 +1,4 @@
-import { joinChangeSet, openChangeSet } from '#server/database/contacts/change-set.ts';
+import { beginChangeSet } from '#server/database/contacts/change-set.ts';
 import { nothingRefersTo } from '#server/database/contacts/contact-references.ts';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
@@ -110,8 +110,8 @@ const becomeKnown = async (
 ): Promise<void> => {
   const { query } = transaction;
   await query('update account set crm_id = $2 where id = $1', [accountId, known]);
-  const changeSetId = await openChangeSet(transaction, { kind: 'registration', actor: undefined });
-  await joinChangeSet(transaction, changeSetId);
+  const act = { kind: 'registration', actor: undefined } as const;
+  const changeSetId = await beginChangeSet(transaction, act);
   await moveReferences(transaction, { changeSetId, survivor: known, loser: own });
   // Nobody parts the two again: what a merge keeps for that would outlive what it tells of.
   await query('delete from merge_step where change_set_id = $1', [changeSetId]);

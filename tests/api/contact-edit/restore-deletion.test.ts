@@ -55,6 +55,17 @@ const givenDeletion = async (firstName: string, howMany: number) => {
   return { crmIds, changeSetId };
 };
 
+/** How many acts of a kind there are in the journal and in the audit log. */
+const acts = async (kind: 'trash' | 'restore') => {
+  const act = kind === 'trash' ? 'contact.delete' : 'contact.restore';
+  const { rows } = await portal.database.query<Readonly<Record<'journal' | 'audit', number>>>(
+    `select (select count(*) from change_set where kind = $1) as journal,
+            (select count(*) from audit_log where act = $2) as audit`,
+    [kind, act],
+  );
+  return rows[0] ?? { journal: 0, audit: 0 };
+};
+
 const listed = async (searchText: string) =>
   (await admin.calls(trash.trashList, { body: { searchText, pageNumber: 1, pageSize: 10 } })).trash;
 
@@ -139,6 +150,24 @@ test('a deletion of more than a call takes out comes back by one press, and whoe
   expect((await deletions())[0]?.count).toBe(600);
 });
 
+test('a deletion that puts nobody into the trash is none', async () => {
+  const { crmIds } = await givenDeletion('Once', 2);
+  const { crmId: own } = await personOf(admin);
+  const before = await acts('trash');
+  const { trashed, refused } = await admin.calls(trash.trashContacts, {
+    body: { crmIds: [...crmIds, own, 999_999] },
+  });
+  expect(trashed).toEqual(crmIds);
+  expect(refused.map(({ crmId, reason }) => [crmId, reason])).toEqual([
+    [own, 'account'],
+    [999_999, 'missing'],
+  ]);
+  expect(await acts('trash')).toEqual(before);
+  await admin.calls(trash.restoreContacts, { body: { crmIds } });
+  await admin.calls(trash.trashContacts, { body: { crmIds: [...crmIds, own] } });
+  expect(await acts('trash')).toEqual({ journal: before.journal + 1, audit: before.audit + 1 });
+});
+
 test('what is left of a large deletion comes back at once where it is few', async () => {
   const { crmIds, changeSetId } = await givenDeletion('Flock', 503);
   await admin.calls(trash.restoreContacts, { body: { crmIds: crmIds.slice(0, 4) } });
@@ -149,15 +178,8 @@ test('what is left of a large deletion comes back at once where it is few', asyn
   expect(refused).toEqual([]);
   expect(await found('flock')).toBe(503);
 
-  // Sent once more it finds nobody to take out, and nothing has happened: neither in the journal nor in the audit log.
-  const acts = async () => {
-    const { rows } = await portal.database.query<Readonly<Record<'journal' | 'audit', number>>>(
-      `select (select count(*) from change_set where kind = 'restore') as journal,
-              (select count(*) from audit_log where act = 'contact.restore') as audit`,
-    );
-    return rows[0] ?? { journal: 0, audit: 0 };
-  };
-  const before = await acts();
+  // Sent once more it finds nobody to take out, and nothing has happened.
+  const before = await acts('restore');
   const late = await admin.calls(trash.restoreDeletion, { body: { changeSetId } });
   expect([late.restored, late.refused]).toEqual([[], []]);
   await admin.calls(trash.restoreContacts, { body: { crmIds: crmIds.slice(0, 4) } });
@@ -168,7 +190,7 @@ test('what is left of a large deletion comes back at once where it is few', asyn
     await admin.calls(trash.restoreDeletion, pair),
   ];
   expect([first.restored, again.restored]).toEqual([few.crmIds, few.crmIds]);
-  expect(await acts()).toEqual({ journal: before.journal + 1, audit: before.audit + 1 });
+  expect(await acts('restore')).toEqual({ journal: before.journal + 1, audit: before.audit + 1 });
 });
 
 test('of a deletion of very many it is told that they are more, however many they are', async () => {
