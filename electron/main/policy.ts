@@ -55,13 +55,17 @@ const readMacos = async (ports: PolicyPorts): Promise<unknown> => {
   return JSON.parse(await ports.run('/usr/bin/plutil', ['-convert', 'json', '-o', '-', place]));
 };
 
-/** `reg query` prints `    Name    REG_SZ    value`; lists are REG_MULTI_SZ with `\0` between the entries. */
+/**
+ * `reg query` prints `    Name    REG_SZ    value`; lists are REG_MULTI_SZ with `\0` between the entries. A value of any
+ * other kind, such as REG_EXPAND_SZ, is there and cannot be read: null, which no key takes.
+ */
 export const parseRegistry = (printed: string): Record<string, unknown> => {
   const values: Record<string, unknown> = {};
   for (const line of printed.split(/\r?\n/)) {
     const match = /^\s{4}(\w+)\s{4}(REG_\w+)\s{4}(.*)$/.exec(line);
     if (!match) continue;
     const [, name = '', type, value = ''] = match;
+    values[name] = null;
     if (type === 'REG_SZ') values[name] = value;
     if (type === 'REG_MULTI_SZ') values[name] = value.split('\\0').filter((entry) => entry !== '');
     if (type === 'REG_DWORD') values[name] = Number.parseInt(value, 16) !== 0;
@@ -153,6 +157,10 @@ export const readPolicy = async (ports: PolicyPorts): Promise<Policy> => {
   try {
     const place = z.parse(z.record(z.string(), z.unknown()), await readPlace(ports));
     const given = withLists(place);
+    const unknown = Object.keys(given).filter((key) => !Object.hasOwn(written, key));
+    if (unknown.length > 0) {
+      ports.report(`The policy has keys that this client does not know: ${unknown.join(', ')}`);
+    }
     const parsed = z.safeParse(writtenPolicy, given);
     if (parsed.success) return parsed.data;
     ports.report(`The policy is not as it should be: ${z.prettifyError(parsed.error)}`);

@@ -94,6 +94,14 @@ test.for(['"http://portal.example.org"', '"https://portal.example.org/desk"', '"
   },
 );
 
+test('a key that is misspelt, or of another version, is told', async () => {
+  const text =
+    '{"RemeberSignIn":false,"serverurl":"https://portal.example.org","OfflineCopies":false}';
+  const ports = policyPorts({ readFile: async () => text });
+  expect(await readPolicy(ports)).toEqual({ OfflineCopies: false });
+  expect(ports.reports).toEqual([expect.stringContaining(': RemeberSignIn, serverurl')]);
+});
+
 test('a machine without a policy is nothing to report', async () => {
   const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
   const ports = policyPorts({ lstat: () => Promise.reject(missing) });
@@ -140,6 +148,24 @@ test('on Windows the registry is read', async () => {
   const program = 'C:\\Windows\\System32\\reg.exe';
   expect(asked).toEqual([program, 'query', policyPlaces.windows, '/reg:64']);
   expect(parseRegistry('ERROR: The system was unable to find the key.')).toEqual({});
+});
+
+test('a value of a kind that no key has is told, and counts as a slip', async () => {
+  const ports = policyPorts({
+    platform: 'win32',
+    run: async () =>
+      [
+        '    HelpHosts    REG_MULTI_SZ    help.example.org',
+        '    DisabledFeatures    REG_EXPAND_SZ    saving',
+        '    RememberSignIn    REG_QWORD    0x0',
+      ].join('\r\n'),
+  });
+  expect(await readPolicy(ports)).toEqual({
+    HelpHosts: ['help.example.org'],
+    RememberSignIn: false,
+    DisabledFeatures: [...switchableFeatures],
+  });
+  expect(ports.reports).toEqual([expect.stringContaining('DisabledFeatures')]);
 });
 
 /** Windows on which our own key cannot be read, and the list of all policies reads or fails as given. */
