@@ -5,6 +5,7 @@ import { followInbox, type InboxFeedPorts } from './inbox-feed.ts';
 import type { SettingsStore } from './kept-settings.ts';
 import { createNotices } from './notices.ts';
 import { createNotifier } from './notifications.ts';
+import { keptQuietEnd, quietEnd } from './quiet.ts';
 import type { EndedSave } from './saving.ts';
 import type { Speech } from './speech.ts';
 import { createUnreadSigns } from './unread-signs.ts';
@@ -23,8 +24,6 @@ export type AttentionPorts = Pick<InboxFeedPorts, 'client' | 'tokens' | 'presenc
   readonly placeOf: (id: string) => string | undefined;
 };
 
-const hourMs = 60 * 60 * 1000;
-
 const schedule = (work: () => void, milliseconds: number): (() => void) => {
   const timer = setTimeout(work, milliseconds);
   return () => clearTimeout(timer);
@@ -38,7 +37,7 @@ export const createAttention = (ports: AttentionPorts) => {
   let unread = 0;
   let endQuiet = (): void => undefined;
 
-  const quietUntil = (): number => settings.read().quietUntil ?? 0;
+  const quietUntil = (): number => keptQuietEnd(settings.read().quietUntil, Date.now());
 
   const showSigns = (): void => {
     endQuiet();
@@ -55,7 +54,7 @@ export const createAttention = (ports: AttentionPorts) => {
       open: () => focusOn(),
       openAnother: () => ports.openAnother(),
       setQuiet: (on) => {
-        settings.change({ quietUntil: on ? Date.now() + hourMs : 0 });
+        settings.change({ quietUntil: on ? quietEnd(Date.now()) : 0 });
         showSigns();
       },
       quit: () => app.quit(),

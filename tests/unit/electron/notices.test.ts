@@ -3,7 +3,7 @@ import { badgePicture, badgeSize } from '#electron/main/badge-picture.ts';
 import { createNotices } from '#electron/main/notices.ts';
 import type { Note } from '#electron/main/notifications.ts';
 import { createPresence } from '#electron/main/presence.ts';
-import { isInQuietHours } from '#electron/main/quiet.ts';
+import { isInQuietHours, keptQuietEnd } from '#electron/main/quiet.ts';
 import { english } from '#electron/main/texts/english.ts';
 import { trayTemplate, trayTip } from '#electron/main/tray-menu.ts';
 import type { Inbox } from '#shared/contracts/inbox.ts';
@@ -21,6 +21,13 @@ test.for([
   ['12:00', '12:00', '12:00', false],
 ] as const)('from %s to %s it is at %s quiet: %s', ([from, to, now, quiet]) => {
   expect(isInQuietHours({ from, to }, at(now))).toBe(quiet);
+});
+
+test('an hour of quiet lasts no longer than that, whatever the clock said when it began', () => {
+  const now = at('12:00').getTime();
+  expect(keptQuietEnd(undefined, now)).toBe(0);
+  expect(keptQuietEnd(at('12:45').getTime(), now)).toBe(at('12:45').getTime());
+  expect(keptQuietEnd(Date.parse('2036-03-02T12:45:00'), now)).toBe(0);
 });
 
 const note = (id: string, content: string): Inbox => ({
