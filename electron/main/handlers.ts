@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, shell } from 'electron';
 import type { NetworkTrouble } from '#shared/ipc/network.ts';
@@ -11,6 +12,7 @@ import { type Handlers, tellPage } from './ipc.ts';
 import type { SettingsStore } from './kept-settings.ts';
 import type { OpenCalls } from './open-calls.ts';
 import { pdfOptions } from './pdf-options.ts';
+import { targetWithEnding } from './save-targets.ts';
 import type { Saver, SaveWindow } from './saving.ts';
 import type { Texts } from './texts.ts';
 import { stateOf } from './windows.ts';
@@ -35,6 +37,12 @@ const platformName = (): AppInfo['platform'] => {
   return process.platform === 'darwin' ? 'macos' : 'linux';
 };
 
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
 const createSaveWindow = (
   { settings, texts }: HandlerPorts,
   window: BrowserWindow,
@@ -53,7 +61,7 @@ const createSaveWindow = (
     });
     if (canceled || filePath === '') return null;
     settings.change({ saveFolder: join(filePath, '..') });
-    return filePath;
+    return targetWithEnding(filePath, ending, isThere);
   },
   tellProgress: (progress) => {
     if (!window.isDestroyed()) tellPage(window.webContents, 'saveProgress', progress);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { exportRows } from '#shared/contracts/export.ts';
 import type { SaveProgress } from '#shared/ipc/save.ts';
@@ -93,10 +93,13 @@ test('an export streams into the file that the person chose', async ({
   server,
 }) => {
   await followBar(app);
-  const target = join(folder, 'Contacts.xlsx');
-  await answerSaveDialog(app, target);
+  // Who types a name without its ending gets it on Linux as typed, unasked whether a file of the whole name may go.
+  writeFileSync(join(folder, 'Contacts.xlsx'), 'an older one');
+  const target = join(folder, 'Contacts (2).xlsx');
+  await answerSaveDialog(app, join(folder, 'Contacts'));
   const { result, first, last } = await saveExport(page);
-  expect(result).toEqual({ kind: 'saved', id, fileName: 'Contacts.xlsx', bytes: exportBytes });
+  expect(result).toEqual({ kind: 'saved', id, fileName: basename(target), bytes: exportBytes });
+  expect(readFileSync(join(folder, 'Contacts.xlsx'), 'utf8')).toBe('an older one');
   expect(statSync(target).size).toBe(exportBytes);
   expect(first).toEqual({ id, bytes: 0, totalBytes: null, totalRows: 1234 });
   expect(last).toEqual({ id, bytes: exportBytes, totalBytes: null, totalRows: 1234 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createSaveTargets } from '#electron/main/save-targets.ts';
+import { createSaveTargets, targetWithEnding } from '#electron/main/save-targets.ts';
 
 const folder = join('/home', 'ana');
 
@@ -24,3 +24,21 @@ test.for<[NodeJS.Platform, boolean]>([
   targets.claim('1', join(folder, 'Fälle.xlsx'));
   expect(targets.claim('2', join(folder, 'FÄLLE.xlsx'))).toBe(free);
 });
+
+test.for([
+  ['a.xlsx', 'a.xlsx'],
+  ['a.XLSX', 'a.XLSX'],
+  ['a', 'a.xlsx'],
+  ['2026.11. ', '2026.11.xlsx'],
+  ['a.csv', 'a.csv.xlsx'],
+  ['there', 'there (3).xlsx'],
+  ['there.xlsx', 'there.xlsx'],
+] as const)(
+  'a person who names a file %j gets %j, and no older one is lost',
+  async ([typed, name]) => {
+    const older = ['there.xlsx', 'there (2).xlsx'];
+    const there = new Set(older.map((other) => join(folder, other)));
+    const isThere = async (path: string) => there.has(path);
+    expect(await targetWithEnding(join(folder, typed), 'xlsx', isThere)).toBe(join(folder, name));
+  },
+);
