@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Session, session } from 'electron';
 import type { Policy } from '#shared/ipc/policy.ts';
 import type { ServerAnswer, ServerSetting, SessionKeeping } from '#shared/ipc/settings.ts';
-import { createDiskShelf, createMemoryShelf } from './copy-shelf.ts';
+import { createDiskShelf, createMemoryShelf, sweepShelves } from './copy-shelf.ts';
 import type { SettingsStore } from './kept-settings.ts';
 import { createKeptSignIn } from './kept-sign-in.ts';
 import { createLine } from './line.ts';
@@ -82,10 +82,12 @@ export const createConnection = (ports: ConnectionPorts) => {
     onMemory: ports.onMemory,
     report,
   });
+  const shelves = join(ports.dataFolder, 'offline');
   const allCopies = createOfflineCopies({
     server,
     vault,
-    diskShelf: (name) => createDiskShelf(join(ports.dataFolder, 'offline', name)),
+    diskShelf: (name) => createDiskShelf(join(shelves, name)),
+    sweepDisk: (own, oldest) => sweepShelves(shelves, own, oldest),
     memoryShelf: createMemoryShelf,
     now: Date.now,
     report,

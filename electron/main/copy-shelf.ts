@@ -60,6 +60,22 @@ export const createDiskShelf = (folder: string): Shelf => ({
   clear: () => rm(folder, { recursive: true, force: true }),
 });
 
+/**
+ * Removes the shelves of other portals on which nothing was kept since `oldest`, wall clock in milliseconds: where a portal
+ * has moved to another address, nobody signs out of the old one any more.
+ */
+export const sweepShelves = async (root: string, own: string, oldest: number): Promise<void> => {
+  const names = await readdir(root).catch(() => []);
+  for (const name of names.filter((other) => other !== own)) {
+    const folder = join(root, name);
+    const files = await readdir(folder).catch(() => []);
+    const found = await Promise.all(files.map((file) => stat(join(folder, file))));
+    if (found.every(({ mtimeMs }) => mtimeMs < oldest)) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+};
+
 /** For a machine without a key store: gone with the process. */
 export const createMemoryShelf = (): Shelf => {
   const contents = new Map<string, Uint8Array>();

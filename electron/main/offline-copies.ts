@@ -40,6 +40,8 @@ export type CopyPorts = {
   readonly vault: Vault;
   /** A place on disk by its name, for as long as the key store works. */
   readonly diskShelf: (name: string) => Shelf;
+  /** Removes the other places on which nothing was kept since a moment, wall clock in milliseconds. */
+  readonly sweepDisk: (own: string, oldest: number) => Promise<void>;
   readonly memoryShelf: () => Shelf;
   /** Wall clock in milliseconds. */
   readonly now: () => number;
@@ -124,9 +126,12 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
     await shelf.remove(name);
   };
 
+  /** Either way: what a clock that was wrong has kept in the future would never grow old. */
+  const isTooOld = ({ keptAt }: { readonly keptAt: number }): boolean =>
+    Math.abs(ports.now() - keptAt) > limits.ageMs;
+
   const makeRoom = async (at: Desk): Promise<void> => {
-    const oldest = ports.now() - limits.ageMs;
-    for (const [name, { keptAt }] of at.used) if (keptAt < oldest) await forget(at, name);
+    for (const [name, entry] of at.used) if (isTooOld(entry)) await forget(at, name);
     const bytes = { record: 0, picture: 0 };
     for (const [name, entry] of at.used) bytes[kindOf(name)] += entry.bytes;
     for (const [name, entry] of at.used) {
@@ -146,7 +151,17 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
     }
   };
 
+  const sweep = async (own: string): Promise<void> => {
+    try {
+      await ports.sweepDisk(own, ports.now() - limits.ageMs);
+    } catch (failure) {
+      // The next start tries again.
+      ports.report(`Copies of another portal could not be removed: ${describeFailure(failure)}`);
+    }
+  };
+
   const openDesk = async (server: string): Promise<Desk> => {
+    await sweep(folderName(server));
     const { kind } = await ports.vault.open();
     const onDisk = kind === 'keychain';
     const owner = onDisk ? ownerOf(await ports.vault.read(account(server))) : null;
@@ -232,7 +247,7 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
       const sealed = entry === undefined ? null : await at.shelf.read(name);
       const plain = sealed === null ? null : unseal(key, name, sealed);
       if (entry === undefined || born !== generation) return null;
-      if (plain === null || entry.keptAt < ports.now() - limits.ageMs) {
+      if (plain === null || isTooOld(entry)) {
         await inTurn(() => forget(at, name));
         return null;
       }

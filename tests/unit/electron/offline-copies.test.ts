@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createDiskShelf, createMemoryShelf } from '#electron/main/copy-shelf.ts';
+import { createDiskShelf, createMemoryShelf, sweepShelves } from '#electron/main/copy-shelf.ts';
 import { type CopyLimits, createOfflineCopies } from '#electron/main/offline-copies.ts';
 import { createVault } from '#electron/main/vault.ts';
 
@@ -45,6 +45,7 @@ const machine = ({ keyStore = true } = {}) => {
         report: () => undefined,
       }),
       diskShelf: (name) => createDiskShelf(join(folder, name)),
+      sweepDisk: (own, oldest) => sweepShelves(folder, own, oldest),
       memoryShelf: createMemoryShelf,
       now: () => now,
       report: (sentence) => reports.push(sentence),
@@ -204,6 +205,28 @@ test('after seven days a copy is no longer shown, and goes with the next start',
   expect(await copies.slotOf('GET /rest/contact', 'record').find()).toBeNull();
   expect(files()).toHaveLength(1);
   await start().slotOf('GET /rest/contact', 'record').find();
+  expect(files()).toEqual([]);
+});
+
+test('what a clock years ahead has kept does not stay for years', async () => {
+  const { start, files, pass } = machine();
+  const copies = start();
+  await copies.belongTo(7);
+  await copies.slotOf('GET /rest/contact', 'record').keep(copyOf('{}'));
+  pass(-10 * 365 * 86_400_000);
+  expect(await copies.slotOf('GET /rest/contact', 'record').find()).toBeNull();
+  expect(files()).toEqual([]);
+});
+
+test('what was kept of a portal that has moved goes when it has grown old', async () => {
+  const { start, files, pass } = machine();
+  const copies = start('https://old.example.org');
+  await copies.belongTo(7);
+  await copies.slotOf('GET /rest/contact', 'record').keep(copyOf('{}'));
+  await start('https://new.example.org').belongTo(7);
+  expect(files()).toHaveLength(1);
+  pass(limits.ageMs + 1);
+  await start('https://new.example.org').belongTo(7);
   expect(files()).toEqual([]);
 });
 

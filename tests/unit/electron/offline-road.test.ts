@@ -32,6 +32,7 @@ const setUp = async () => {
     },
     diskShelf: createMemoryShelf,
     memoryShelf: createMemoryShelf,
+    sweepDisk: async () => undefined,
     now: Date.now,
     report: () => undefined,
     limits: copyLimits,

@@ -239,6 +239,7 @@ test('pictures of what was opened are there without a network, those of a lender
     },
     diskShelf: createMemoryShelf,
     memoryShelf: createMemoryShelf,
+    sweepDisk: async () => undefined,
     now: Date.now,
     report: () => undefined,
     limits: copyLimits,
