@@ -207,4 +207,9 @@ protocol.registerSchemesAsPrivileged([
 ]);
 
 if (app.requestSingleInstanceLock()) listenForLinks();
-else app.quit();
+else {
+  // Where a home folder lies on a network, a machine that died with the client at work leaves its lock behind: then this
+  // is the only word of a start that shows nothing.
+  report('The client is at work already, or was cut off on another machine: this start ends.');
+  app.quit();
+}

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
 
@@ -58,7 +58,11 @@ test('the page learns what it runs in', async ({ page, server }) => {
   });
 });
 
-test('a second start hands its link over and goes away', async ({ app, page, launch }) => {
+test('a second start hands its link over and goes away, which its log says', async ({
+  app,
+  page,
+  launch,
+}) => {
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   await expect(
     launch({ words: ['portal://open/crm/contact/view/77?tab=notes'] }),
@@ -68,6 +72,8 @@ test('a second start hands its link over and goes away', async ({ app, page, lau
     BrowserWindow.getAllWindows()[0]?.isMinimized(),
   );
   expect(minimized).toBe(false);
+  const log = await app.evaluate(({ app: client }) => client.getPath('logs'));
+  expect(readFileSync(join(log, 'portal.log'), 'utf8')).toContain('at work already');
 });
 
 test('a link at the first start opens its route', async ({ launch }) => {
