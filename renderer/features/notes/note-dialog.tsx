@@ -16,7 +16,8 @@ import { NoteFiles } from './note-files.tsx';
 import classes from './notes.module.css';
 import { TellField } from './tell-field.tsx';
 import { useFollowUpName } from './use-follow-up-name.ts';
-import { type NoteTarget, useNoteForm } from './use-note-form.ts';
+import type { NoteTarget } from './use-note-fields.ts';
+import { useNoteForm } from './use-note-form.ts';
 
 type NoteDialogProps = { readonly target: NoteTarget; readonly onClose: () => void };
 

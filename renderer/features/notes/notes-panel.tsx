@@ -11,7 +11,7 @@ import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { noteColumns } from './note-columns.tsx';
 import classes from './notes.module.css';
-import type { NoteTarget } from './use-note-form.ts';
+import type { NoteTarget } from './use-note-fields.ts';
 import { useNotes } from './use-notes.ts';
 
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CallFailure, isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { notesApi } from './notes.api.ts';
+import {
+  type NoteFields,
+  type NoteFieldsForm,
+  type NoteTarget,
+  valuesOfNote,
+} from './use-note-fields.ts';
+
+/** Sends a note with its files, and says what came in between. */
+export const useNoteSender = (target: NoteTarget, { form, seen, draft, files }: NoteFieldsForm) => {
+  const { t } = useTranslation('notes');
+  const [fault, setFault] = useState<string | null>(null);
+  /** How much is on its way, from 0 to 1; null while nothing is. */
+  const [sent, setSent] = useState<number | null>(null);
+  const [add] = notesApi.useAddNoteMutation();
+  const [update] = notesApi.useUpdateNoteMutation();
+  useOpenWork(sent !== null, 'running');
+
+  const ask = ({ note, tell, followUpDay: day }: NoteFields) => {
+    // What nobody has touched here stays as others leave it.
+    const chosen =
+      day === valuesOfNote(seen).followUpDay
+        ? {}
+        : { followUp: day === '' ? null : { day, isDone: false } };
+    const along =
+      files.added.length === 0
+        ? {}
+        : { files: files.added.map(({ file }) => file), onSent: setSent };
+    const requestKey = draft.requestKey();
+    if (target.kind === 'new') {
+      const body = {
+        userCrmId: target.crmId,
+        note,
+        tell: tell.map(({ crmId }) => crmId),
+        ...chosen,
+        requestKey,
+      };
+      return add({ body, ...along });
+    }
+    const { noteId } = target.note;
+    const version = draft.onto ?? target.note.version;
+    const removedAttachments = files.removed;
+    const body = { noteId, note, version, removedAttachments, ...chosen, requestKey };
+    return update({ body, ...along });
+  };
+
+  return {
+    fault,
+    sent,
+    /** Why it was not saved; undefined once it is. */
+    send: async (values: NoteFields): Promise<CallFailure | undefined> => {
+      setFault(null);
+      setSent(0);
+      const { error } = await ask(values);
+      setSent(null);
+      if (error === undefined) return undefined;
+      if (isSavedBefore(error)) draft.drawKey();
+      return isCallFailure(error) ? error : { kind: 'unreachable' };
+    },
+    explain: (failure: CallFailure): void => {
+      if (failure.kind !== 'refused') {
+        setFault(t('form.unreachable'));
+        return;
+      }
+      setFault(failure.errors[0]?.message ?? failure.message);
+      // Said above as well: the clock of the portal decides, and the day may end on the way.
+      const dayFault = failure.errors.find(({ path }) => path === 'followUp.day');
+      if (dayFault !== undefined) {
+        form.setError('followUpDay', { type: 'value', message: dayFault.message });
+      }
+    },
+  };
+};

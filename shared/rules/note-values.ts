@@ -1,0 +1,16 @@
+import { mergeChanges } from './merge-changes.ts';
+
+/** What of a note several people change. */
+export type NoteValues = {
+  readonly note: string;
+  /** `yyyy-MM-dd`; '' for none. */
+  readonly followUpDay: string;
+};
+
+/** Keeps one's own beside what somebody else has saved: a day that was not touched here is theirs. */
+export const keptBeside = (
+  seen: NoteValues,
+  { note, followUpDay }: NoteValues,
+  theirs: NoteValues,
+): NoteValues =>
+  mergeChanges(['followUpDay'], seen, { note, followUpDay }, { ...theirs, note }).values;
