@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type SmtpConnection from 'nodemailer/lib/smtp-connection';
 import type { Courier, HandOver, Outcome, Parcel } from './courier.ts';
 import { keptWords } from './server-words.ts';
+import { connectedAddress } from './smtp-address.ts';
 
 /** Milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
@@ -144,7 +145,7 @@ export const createSmtpCourier = (url: string, places: number): Courier => {
       import('nodemailer/lib/smtp-connection'),
       import('nodemailer/lib/shared'),
     ]);
-    const { auth, ...server } = parseConnectionUrl(url);
+    const { auth, ...server } = parseConnectionUrl(connectedAddress(url));
     const connection = new Connection({ ...server, ...timeouts });
     return new Promise((resolve, reject) => {
       const open: Open = { connection, onEnd: reject, isOpen: true, sent: 0 };

@@ -1,6 +1,7 @@
 import type { Refusal } from './mail-policy.ts';
 import type { Attachment } from './mail-store.ts';
 import { keptWords } from './server-words.ts';
+import { connectedAddress } from './smtp-address.ts';
 
 export type Letter = {
   /** The same at each attempt: whoever gets a mail twice can tell that it is one. */
@@ -36,14 +37,21 @@ type SmtpError = Error & {
   readonly responseCode?: number;
 };
 
-/** The server refused for good: a 5xx, unless it is about who the portal is, which its operator can mend. */
-const isFinal = ({ code, responseCode = 0 }: SmtpError): boolean =>
-  responseCode >= 500 && code !== 'EAUTH';
+/** The server has judged this mail: its recipient or its content. */
+const isAboutMail = ({ code, command }: SmtpError): boolean =>
+  code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+
+/**
+ * Refused for good: a 5xx about this mail. One about who the portal is, from where it comes or how it speaks is for its
+ * operator to mend, and the mail waits for that.
+ */
+const isFinal = (error: SmtpError): boolean =>
+  (error.responseCode ?? 0) >= 500 && isAboutMail(error);
 
 /** What every mail would meet: a server that is away, or that has judged neither a recipient nor a content. */
-const outageOf = ({ code = '', command, responseCode = 0 }: SmtpError): string | undefined => {
-  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
-  if (isAboutMail && responseCode !== 421) return undefined;
+const outageOf = (error: SmtpError): string | undefined => {
+  const { code = '', responseCode = 0 } = error;
+  if (isAboutMail(error) && responseCode !== 421) return undefined;
   return responseCode === 0 ? code : `${code} ${responseCode}`;
 };
 
@@ -52,7 +60,7 @@ export const createSmtpTransport = (url: string, from: string): Transport => {
   // Fetched with the first mail: the start of the portal can spare the 60 ms.
   const open = async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url, ...timeouts, pool: false }, { from });
+    return createTransport({ url: connectedAddress(url), ...timeouts, pool: false }, { from });
   };
   let opened: ReturnType<typeof open> | undefined;
   return {

@@ -2,14 +2,27 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSmtpCourier } from '#server/mail/smtp-courier.ts';
+import { createSmtpTransport } from '#server/mail/transport.ts';
 
 /** A mail server without manners, which says to each recipient what it wants. */
-const startRudeServer = async (words: string): Promise<string> => {
+const startRudeServer = async (
+  words: string,
+  heard: string[] = [],
+  greeting = '220 rude',
+): Promise<string> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.write('220 rude\r\n');
+    socket.write(`${greeting}\r\n`);
     socket.on('data', (line) => {
-      socket.write(`${line.toString().startsWith('RCPT') ? words : '250 fine'}\r\n`);
+      const [verb = ''] = line.toString().split(/[\s]/);
+      heard.push(verb);
+      const answers: Readonly<Record<string, string>> = {
+        EHLO: '250-rude\r\n250 AUTH PLAIN',
+        AUTH: '235 welcome',
+        STARTTLS: '502 unknown',
+        RCPT: words,
+      };
+      socket.write(`${answers[verb] ?? '250 fine'}\r\n`);
     });
   });
   onTestFinished(() => void server.close());
@@ -19,16 +32,56 @@ const startRudeServer = async (words: string): Promise<string> => {
   return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 };
 
+const parcel = {
+  sender: 'portal@example.org',
+  recipient: 'somebody@example.org',
+  envelopeId: 'one',
+  content: Buffer.from('Subject: News\r\n\r\nHello\r\n'),
+  filled: { subject: 'News', html: '', plain: 'Hello' },
+  handOver: async () => false,
+};
+
+const letter = {
+  messageId: '<one@example.org>',
+  recipient: 'somebody@example.org',
+  subject: 'News',
+  html: '<p>Hello</p>',
+  plain: 'Hello',
+  attachments: [],
+};
+
 test('a refusal is told without what no text of a database takes', async () => {
   const courier = createSmtpCourier(await startRudeServer('550 5.7.1 Not\u0000\u0007 today'), 1);
   onTestFinished(courier.close);
-  const outcome = await courier.deliver({
-    sender: 'portal@example.org',
-    recipient: 'somebody@example.org',
-    envelopeId: 'one',
-    content: Buffer.from('Subject: News\r\n\r\nHello\r\n'),
-    filled: { subject: 'News', html: '', plain: 'Hello' },
-    handOver: async () => false,
-  });
+  const outcome = await courier.deliver(parcel);
   expect(outcome).toEqual({ kind: 'refused', final: true, words: '550 5.7.1 Not  today' });
+});
+
+test('a password is not told to a server that does not speak TLS, unless its operator says so', async () => {
+  const heard: string[] = [];
+  const server = await startRudeServer('550 no', heard);
+  const withPassword = server.replace('smtp://', 'smtp://portal:secret@');
+  const courier = createSmtpCourier(withPassword, 1);
+  onTestFinished(courier.close);
+  expect(await courier.deliver(parcel)).toMatchObject({ kind: 'unreachable' });
+  const transport = createSmtpTransport(withPassword, 'portal@example.org');
+  onTestFinished(transport.close);
+  expect(await transport.deliver(letter)).toMatchObject({
+    kind: 'refused',
+    final: false,
+    outage: 'ETLS 502',
+  });
+  expect(heard).not.toContain('AUTH');
+
+  const trusting = createSmtpCourier(`${withPassword}?requireTLS=false`, 1);
+  onTestFinished(trusting.close);
+  expect(await trusting.deliver(parcel)).toMatchObject({ kind: 'refused', final: true });
+  expect(heard).toContain('AUTH');
+});
+
+test('a server that wants nobody from here fails no mail: it waits until that is mended', async () => {
+  const server = await startRudeServer('250 fine', [], '554 Your address is on a list');
+  const transport = createSmtpTransport(server, 'portal@example.org');
+  onTestFinished(transport.close);
+  expect(await transport.deliver(letter)).toMatchObject({ final: false, outage: 'EPROTOCOL 554' });
 });
