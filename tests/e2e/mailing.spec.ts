@@ -184,6 +184,13 @@ test('a mail whose answer was lost goes out once, sent from a dialog that was op
   // What was sent leaves nothing behind.
   await open();
   await expect(mail.subject).toHaveValue('');
+  // What is written before a template is chosen is a mail of one's own: a blank one asks nothing about it.
+  await mail.subject.fill('My own words');
+  await mail.template.selectOption('Blank mail');
+  await mail.button('Cancel').click();
+  await open();
+  await expect(mail.template).toHaveValue(blankTemplate);
+  await expect(mail.subject).toHaveValue('My own words');
 });
 
 test('a mail that was changed after its answer was lost is another one, but its writer learns of the first', async ({

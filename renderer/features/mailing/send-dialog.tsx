@@ -7,7 +7,7 @@ import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import classes from './mailing.module.css';
 import { FailedNotice, LoadingNotice } from './notices.tsx';
 import { SendActions } from './send-actions.tsx';
-import { SendFacts } from './send-card.tsx';
+import { SendFacts } from './send-facts.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { SendState } from './send-state.tsx';
 import { SendTexts } from './send-texts.tsx';

@@ -37,7 +37,9 @@ const TemplateCard = ({ template, mayEdit, onOpen, onDelete }: TemplateCardProps
         <h2 dir="auto">{name}</h2>
       </div>
       <p className={classes.facts}>
-        <bdi>{template.subject}</bdi>
+        <span>
+          <bdi>{template.subject}</bdi>
+        </span>
         <span>{t('templates.changed', { moment: dayAndTime(template.modifiedOn) })}</span>
       </p>
       <ul className={classes.languages} aria-label={t('templates.languages', { name })}>

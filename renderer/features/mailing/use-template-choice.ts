@@ -64,6 +64,12 @@ export const useTemplateChoice = (
 
   const apply = async (choice: Choice): Promise<void> => {
     last.current = choice;
+    // What is written before anything is chosen is a mail of one's own already.
+    if (choice.templateName === blankTemplate && values.templateName === '') {
+      setAwaited(null);
+      change(choice);
+      return;
+    }
     setAwaited(choice);
     const text = await textOf(choice);
     // Another one was chosen meanwhile.
