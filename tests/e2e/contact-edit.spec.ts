@@ -81,7 +81,7 @@ test('a contact from its first address to the trash and back', async ({ page }) 
 
   // Added with two addresses and a custom field; what is wrong is said where it is.
   await page.getByRole('button', { name: 'Add contact' }).click();
-  await expect(form.getByLabel('First name')).toBeVisible();
+  await expect(form.getByLabel('First name')).toBeFocused();
   await form.getByRole('button', { name: 'Add contact', exact: true }).click();
   await expect(form.getByLabel('First name')).toBeFocused();
   await expect(form.getByText('Please enter the first name.')).toBeVisible();

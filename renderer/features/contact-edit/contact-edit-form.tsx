@@ -94,13 +94,12 @@ const EditForm = ({
     onLeaving(form.leave);
     return () => onLeaving(onClose);
   });
-  const isFurther = queue !== undefined && queue.number > 1;
+  // The window opened before its form was there: it could give the focus to its own button alone.
   useEffect(() => {
-    if (!isFurther) return;
     const again = place.current?.elements.namedItem(lastField.read());
     const field = again instanceof HTMLElement ? again : place.current?.querySelector('input');
     field?.focus();
-  }, [isFurther, place, lastField]);
+  }, [place, lastField]);
   return (
     <form
       ref={place}
