@@ -14,18 +14,21 @@ import { createNoteWorld } from './note-world.ts';
 // Nine hours before Greenwich all year round.
 const timeZone = 'Asia/Seoul';
 const settings = { PORTAL_TIME_ZONE: timeZone };
-const portal = await startPortal({ settings });
+// Half an hour into the day: in Greenwich it is still the day before.
+const today = dayIn(timeZone, new Date());
+const now = new Date(`${today}T00:30:00+09:00`);
+const portal = await startPortal({ settings, now: () => now });
 const staff = await portal.as('staff');
 const admin = await portal.as('admin');
 const { aContact, send, notesOf } = createNoteWorld(portal, staff);
 
 const dayFromToday = (days: number): string =>
-  dayIn(timeZone, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+  dayIn(timeZone, new Date(now.getTime() + days * 24 * 60 * 60 * 1000));
 
 const soon = dayFromToday(2);
 const later = dayFromToday(3);
 
-let clock = new Date();
+let clock = now;
 let remindAt: (day: string, time: string) => Promise<void>;
 
 beforeAll(async () => {
@@ -130,6 +133,7 @@ test('a day that is over is refused at its field, and may stay where it stands',
   expect(refused.status.code).toBe(ReplyCode.BadRequest);
   expect(refused.errors?.[0]?.path).toBe('followUp.day');
   expect(await notesOf(userCrmId)).toEqual([]);
+  expect((await withFollowUp(today)).note.followUp?.day).toBe(today);
   const none = await add({ userCrmId, followUp: { day: '2026-02-30', isDone: false } });
   expect(none.errors?.[0]?.path).toBe('followUp.day');
 
