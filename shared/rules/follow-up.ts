@@ -30,6 +30,10 @@ export const lastDueDay = (timeZone: string, moment: Date): string =>
 export const isSameFollowUp = (one: FollowUp | null, other: FollowUp | null): boolean =>
   one?.day === other?.day && one?.isDone === other?.isDone;
 
+/** Whether a change leaves nothing to come back on where somebody still wanted to: another day is whose who has set it. */
+export const isDayLost = (before: FollowUp | null, after: FollowUp | null): boolean =>
+  before?.isDone === false && after?.day !== before.day;
+
 /** Whether a day may be chosen: days that are over are none to come back on, but one that stands there may stay. */
 export const isFollowUpDay = (day: string, today: string, before: FollowUp | null): boolean =>
   day >= today || day === before?.day;

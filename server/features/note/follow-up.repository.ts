@@ -1,9 +1,9 @@
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import { countedPage } from '#server/database/counted-page.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { createAddresseeStore, namesIn } from './addressee.repository.ts';
-import { followUpNotice } from './note-notice.ts';
+import { followUpNotice, takenDayNotice } from './note-notice.ts';
 import type { NoteStore } from './note-store.ts';
 import type { TellAccounts } from './note.repository.ts';
 
@@ -46,6 +46,26 @@ const ownSql = (order: 'asc' | 'desc'): string => `
            order by n.follow_up_on ${order}, n.id ${order} offset $3 limit $4) found
     join note n using (id)
    order by n.follow_up_on ${order}, n.id ${order}`;
+
+type LostDay = {
+  readonly by: number;
+  readonly actor: number;
+  /** The contact that the note is about. */
+  readonly crmId: number;
+  readonly roles: readonly string[];
+};
+
+/** Tells whoever has chosen a day that somebody else has moved it or taken it away, if they may still read notes. */
+export const lostDayTeller =
+  (tellAccounts: TellAccounts) =>
+  async (transaction: Transaction, { by, actor, crmId, roles }: LostDay): Promise<void> => {
+    if (by === actor) return;
+    const losers = await createAddresseeStore(transaction).addressees([by], roles);
+    if (losers.length === 0) return;
+    const [name = ''] = await namesIn(transaction, [actor]);
+    const accounts = losers.map(({ accountId }) => accountId);
+    await tellAccounts(transaction, accounts, takenDayNotice(name, crmId));
+  };
 
 /** The days on which people wanted to come back to a note: what they still have before them, and their reminders. */
 export const createFollowUpStore = (

@@ -44,4 +44,25 @@ export const followUpNotice = (crmId: number) => ({
   },
 });
 
+/** What somebody is told whose day a colleague has moved or taken away. */
+export const takenDayNotice = (actor: string, crmId: number) => ({
+  module: 'contacts' as const,
+  content: {
+    en: `${actor} has changed the day of a note that you wanted to follow up on. It is no longer among your follow-ups.`,
+    es: `${actor} ha cambiado el día de una nota a la que usted quería dar seguimiento. Ya no está entre sus seguimientos.`,
+    ar: `غيّر ${actor} يوم ملاحظة أردت متابعتها. لم تعد ضمن متابعاتك.`,
+    fa: `${actor} روز یادداشتی را که می‌خواستید پیگیری کنید تغییر داده است. این یادداشت دیگر در پیگیری‌های شما نیست.`,
+    hy: `${actor}-ը փոխել է այն գրառման օրը, որին ցանկանում էիք վերադառնալ։ Այն այլևս ձեր հիշեցումների մեջ չէ։`,
+    ko: `${actor} 님이 귀하가 후속 조치하려던 메모의 날짜를 변경했습니다. 이 메모는 더 이상 귀하의 후속 조치에 없습니다.`,
+    ru: `${actor}: изменён день заметки, к которой вы хотели вернуться. Её больше нет среди ваших напоминаний.`,
+    tl: `Binago ni ${actor} ang araw ng isang tala na nais ninyong balikan. Wala na ito sa mga babalikan ninyo.`,
+    vi: `${actor} đã đổi ngày của một ghi chú mà quý vị muốn theo dõi tiếp. Ghi chú này không còn trong số việc quý vị cần theo dõi.`,
+    zh: `${actor} 更改了您想要跟进的备注的日期。该备注已不在您的跟进中。`,
+  } satisfies Texts,
+  eventDetails: {
+    action: 'NAVIGATE' as const,
+    url: `/crm/contact/view/${crmId}?tab=notes`,
+  },
+});
+
 export type NoteNotice = ReturnType<typeof noteNotice>;

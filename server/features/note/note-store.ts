@@ -60,6 +60,8 @@ export type NoteEdit = {
   readonly removed: readonly string[];
   /** Left out it stays as it is. */
   readonly followUp: FollowUp | null | undefined;
+  /** Whoever loses a day by it is told, in one of these roles. */
+  readonly roles: readonly string[];
 };
 
 /** `many`: it would have more attachments than a note may have. */

@@ -3,10 +3,10 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { keepFile } from '#server/files/store/kept-files.ts';
 import type { NoteAttachment, noteSorts } from '#shared/contracts/note.ts';
 import { mostAttachments } from '#shared/rules/attachment.ts';
-import type { FollowUp } from '#shared/rules/follow-up.ts';
+import { type FollowUp, isDayLost } from '#shared/rules/follow-up.ts';
 import { keptDays } from '#shared/rules/retention.ts';
 import { createAddresseeStore, namesIn } from './addressee.repository.ts';
-import { createFollowUpStore } from './follow-up.repository.ts';
+import { createFollowUpStore, lostDayTeller } from './follow-up.repository.ts';
 import type { NamedFile, NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
 import { type NoteNotice, noteNotice } from './note-notice.ts';
 
@@ -89,6 +89,9 @@ export type TellAccounts = (
   notice: NoteNotice,
 ) => Promise<void>;
 
+type EditedRow = FollowUpRow &
+  Pick<NoteRow, 'text' | 'version' | 'crm_id'> & { readonly follow_up_by: number | null };
+
 type ChangeRow = Pick<StoredChange, 'act' | 'before' | 'after'> & {
   readonly by_name: string;
   readonly changed_on: Date;
@@ -128,6 +131,8 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
     const [name = ''] = await namesIn(transaction, [writer]);
     await tellAccounts(transaction, accounts, noteNotice(name, crmId));
   };
+
+  const tellOfLostDay = lostDayTeller(tellAccounts);
 
   return {
     ...createAddresseeStore(database),
@@ -188,12 +193,10 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
       return rows[0]?.count ?? 0;
     },
 
-    edit: ({ id, version, text, actor, requestKey = null, added, removed, followUp }) =>
+    edit: ({ id, version, text, actor, requestKey = null, added, removed, followUp, roles }) =>
       database.inTransaction(async (transaction) => {
-        const { rows } = await transaction.query<
-          FollowUpRow & { readonly text: string; readonly version: number }
-        >(
-          `select text, version, ${followUpColumns}
+        const { rows } = await transaction.query<EditedRow>(
+          `select crm_id, text, version, ${followUpColumns}, follow_up_by
              from note where id = $1 and deleted_on is null for update`,
           [id],
         );
@@ -240,6 +243,10 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
             followUpAfter,
           ],
         );
+        const { crm_id: crmId, follow_up_by: by } = before;
+        if (by !== null && isDayLost(followUpBefore, followUpAfter)) {
+          await tellOfLostDay(transaction, { by, actor, crmId, roles });
+        }
         return 'done';
       }),
 

@@ -205,6 +205,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
         added: await keep(sent),
         removed: removedAttachments,
         followUp,
+        roles: await staffRoles(),
       });
       if (outcome === 'many') throw tooMany();
       if (outcome === 'stale') throw changedMeanwhile('note');

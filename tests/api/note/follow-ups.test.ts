@@ -82,14 +82,21 @@ test('another day is due again, for whoever chose it', async () => {
   const { userCrmId, note } = await withFollowUp();
   await remindAt(soon, '09:00');
   const { note: moved } = await edit(note, { followUp: { day: later, isDone: false } }, admin);
+  const { createdByName: admins } = (await add({ userCrmId: await aContact() }, admin)).note;
+  const taken = `${admins} has changed the day of a note that you wanted to follow up on. It is no longer among your follow-ups.`;
   await remindAt(later, '09:00');
-  expect(await remindersOf(staff, userCrmId)).toEqual([reminder]);
+  expect(await remindersOf(staff, userCrmId)).toEqual([taken, reminder]);
   expect(await remindersOf(admin, userCrmId)).toEqual([reminder]);
   // Other words leave the day alone, and whose it is.
   await edit({ ...moved, note: 'Called.' }, {});
   expect((await notesOf(userCrmId))[0]?.followUp).toEqual({ day: later, isDone: false });
   await remindAt(later, '09:05');
-  expect(await remindersOf(staff, userCrmId)).toHaveLength(1);
+  // Nobody is told of their own change, nor where nothing is left to be done.
+  const { note: emptied } = await edit(moved, { version: 3, followUp: null }, admin);
+  const { note: own } = await edit(emptied, { followUp: { day: later, isDone: true } });
+  await edit(own, { followUp: null }, admin);
+  expect(await remindersOf(staff, userCrmId)).toEqual([taken, reminder]);
+  expect(await remindersOf(admin, userCrmId)).toEqual([reminder]);
 });
 
 test('nobody is reminded of what is done, taken away, deleted, or about a deleted contact', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFollowUpDay, isSameFollowUp, lastDueDay } from '#shared/rules/follow-up.ts';
+import { isDayLost, isFollowUpDay, isSameFollowUp, lastDueDay } from '#shared/rules/follow-up.ts';
 
 test.each([
   ['2026-05-04T14:59:00Z', '2026-05-03'],
@@ -20,6 +20,15 @@ test('a day that is over may stay where it stands, and is chosen nowhere else', 
   expect(isFollowUpDay('2026-05-01', '2026-05-04', null)).toBe(false);
   expect(isFollowUpDay('2026-05-01', '2026-05-04', before)).toBe(true);
   expect(isFollowUpDay('2026-05-02', '2026-05-04', before)).toBe(false);
+});
+
+test('a day is lost where it is moved or taken away before it is done', () => {
+  const open = { day: '2026-05-01', isDone: false };
+  expect(isDayLost(open, null)).toBe(true);
+  expect(isDayLost(open, { ...open, day: '2026-05-02' })).toBe(true);
+  expect(isDayLost(open, { ...open, isDone: true })).toBe(false);
+  expect(isDayLost({ ...open, isDone: true }, null)).toBe(false);
+  expect(isDayLost(null, open)).toBe(false);
 });
 
 test('two are the same by day and state', () => {
