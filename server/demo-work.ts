@@ -19,7 +19,7 @@ const laneIn = (transaction: Transaction): Lane => ({
  * Gives the demo accounts what people have who have used the portal for a while. All or nothing, and once for invented
  * contacts: a start that was ended after it had invented them leaves it to the next one.
  */
-export const seedDemoWork = (database: Database): Promise<void> =>
+export const seedDemoWork = (database: Database, timeZone: string): Promise<void> =>
   database.long.inTransaction(async (transaction) => {
     if (!(await takeDemoWork(transaction))) return;
     const lane = laneIn(transaction);
@@ -31,7 +31,7 @@ export const seedDemoWork = (database: Database): Promise<void> =>
     const { staff } = rows[0];
     await seedDemoProperties(lane);
     await seedDemoCaseNotes(lane);
-    await seedDemoNotes(lane);
+    await seedDemoNotes(lane, timeZone);
     await seedDemoViews(lane, staff);
     await seedDemoReport(lane, staff);
     await seedDemoBulkEdit(lane, staff);

@@ -62,6 +62,6 @@ export const prepareData = async (
     await seedDemoInbox(database);
     await seedDemoKnowledge(database);
     await seedDemoPictures(database, createKeptFiles(database, openFileStore(settings)));
-    if (demoWork) await seedDemoWork(database);
+    if (demoWork) await seedDemoWork(database, settings.timeZone);
   });
 };

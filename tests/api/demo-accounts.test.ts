@@ -8,12 +8,13 @@ import { caseView } from '#shared/contracts/case.ts';
 import { ownProperties } from '#shared/contracts/crm-contact.ts';
 import { mailingLists } from '#shared/contracts/crm-list.ts';
 import { inboxList } from '#shared/contracts/inbox.ts';
-import { notesOfContact } from '#shared/contracts/note.ts';
+import { notesOfContact, ownFollowUps } from '#shared/contracts/note.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { propertyCases } from '#shared/contracts/property.ts';
 import { chartData, retrieveDataset, userDataset } from '#shared/contracts/report.ts';
 import { getView, viewList } from '#shared/contracts/saved-view.ts';
 import { taskList } from '#shared/contracts/task.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
 import { type DemoAccount, demoAccounts, emailOf } from '#tests/support/accounts.ts';
@@ -128,6 +129,18 @@ describe('after a first start', () => {
       expect(stranger.http.status).toBe(forOthers);
     },
   );
+
+  test('staff has something to come back to: late, today, soon, and done already', async () => {
+    const staff = await portal.as('staff');
+    const today = dayIn(readSettings({}).timeZone, new Date());
+    const daysOf = async (state: 'open' | 'done'): Promise<readonly number[]> =>
+      (await staff.calls(ownFollowUps, { query: { state } })).followUps.map(({ day, mayEdit }) => {
+        expect(mayEdit).toBe(true);
+        return (Date.parse(day) - Date.parse(today)) / (24 * 60 * 60 * 1000);
+      });
+    expect(await daysOf('open')).toEqual([-2, 0, 3, 21]);
+    expect(await daysOf('done')).toEqual([-1]);
+  });
 
   test('staff has notes, views, a report and mailing lists', async () => {
     const staff = await portal.as('staff');
