@@ -41,10 +41,11 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     wakeJob: parts.wakeJob,
   });
   const savedViews = openSavedViews({ database, sharerOf });
-  const { finder, readSelection, selectContacts } = await openContactFinder(database, timeZone, {
-    findMembers: lists.findMembers,
-    findView: savedViews.findView,
-  });
+  const { finder, readSelection, selectContacts, whichFind } = await openContactFinder(
+    database,
+    timeZone,
+    { findMembers: lists.findMembers, findView: savedViews.findView },
+  );
   const views = createContactViewService({
     finder,
     readSelection,
@@ -55,6 +56,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   const listJobs = lists.serve(app, {
     findPage: views.page,
     selectContacts,
+    whichFind,
     limit: createLimit(app.server, settings.signInsPerMinute),
   });
   const notes = openNotes({

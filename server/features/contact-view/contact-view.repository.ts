@@ -10,6 +10,7 @@ import {
   countSql,
   countUpToSql,
   estimateSql,
+  findingSql,
   gatherSql,
   idsSql,
   orderSql,
@@ -131,7 +132,23 @@ export const createContactViewRepository = (
     };
   };
 
-  return { ask, roughTotal, select };
+  /** Which of several filters find a contact, by their places: one question, however many they are. */
+  const whichFind = async (
+    filters: readonly ContactFilter[],
+    crmId: number,
+  ): Promise<ReadonlySet<number>> => {
+    if (filters.length === 0) return new Set();
+    const shared = await context({ kind: 'all', parts: filters });
+    const asked = filters.map((filter) => ({ filter, context: shared }));
+    const { text, values } = statement(findingSql(asked, crmId));
+    const { rows } = await database.heavy.query<{ readonly places: readonly number[] }>(
+      text,
+      values,
+    );
+    return new Set(rows[0]?.places);
+  };
+
+  return { ask, roughTotal, select, whichFind };
 };
 
 export type ContactViewRepository = ReturnType<typeof createContactViewRepository>;

@@ -36,7 +36,7 @@ export const openContactFinder = async (
   ports: { readonly findMembers: FindMembers; readonly findView: FindView },
 ) => {
   const readSelection = createSelectionReader(ports);
-  const { ask, roughTotal, select } = createContactViewRepository(database, timeZone);
+  const { ask, roughTotal, select, whichFind } = createContactViewRepository(database, timeZone);
   const counts = createAnswerCache<number>(keptCounts);
   const orders = createAnswerCache<Int32Array>(keptOrders);
   const forget = () => {
@@ -58,5 +58,5 @@ export const openContactFinder = async (
   /** The statements that read all contacts of a selection in their order; 400 where it cannot be asked. */
   const selectContacts = async ({ selection, asker, sortFields, crmIds }: WholeSelection) =>
     select(await readSelection(selection, asker), sortOf(sortFields), crmIds);
-  return { finder, readSelection, selectContacts };
+  return { finder, readSelection, selectContacts, whichFind };
 };

@@ -8,7 +8,7 @@ import type { RegularJob } from '#server/jobs/queue.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { unsubscribePath } from '#shared/contracts/mailing.ts';
-import { contactFilter } from '#shared/rules/contact-filter.ts';
+import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 import { createFindMembers, createSeenList, createSeenLists } from './list-scope.ts';
 import { createListRepository } from './list.repository.ts';
@@ -16,7 +16,7 @@ import { type FindPage, listRoutes } from './list.routes.ts';
 import { createListService } from './list.service.ts';
 import { createMemberRepository } from './member.repository.ts';
 import { createSubscriptionLinks } from './subscription-link.ts';
-import { countFound, createSubscriptionRepository } from './subscription.repository.ts';
+import { createSubscriptionRepository } from './subscription.repository.ts';
 import { subscriptionRoutes } from './subscription.routes.ts';
 import { createSubscriptionService } from './subscription.service.ts';
 
@@ -39,10 +39,14 @@ type ContactPorts = {
   readonly findPage: FindPage;
   readonly selectContacts: (question: {
     readonly selection: ContactSelection;
-    readonly asker: PersonSession | 'portal';
+    readonly asker: PersonSession;
     readonly sortFields: [];
-    readonly crmIds?: readonly number[];
-  }) => Promise<{ readonly ids: Statement; readonly count: Statement }>;
+  }) => Promise<{ readonly ids: Statement }>;
+  /** Which of several filters find a contact, by their places. */
+  readonly whichFind: (
+    filters: readonly ContactFilter[],
+    crmId: number,
+  ) => Promise<ReadonlySet<number>>;
 };
 
 type ServeParts = ContactPorts & {
@@ -71,7 +75,7 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
 
     serve: (
       app: RestApp,
-      { findPage, selectContacts, limit }: ServeParts,
+      { findPage, selectContacts, whichFind, limit }: ServeParts,
     ): readonly RegularJob[] => {
       const members = createMemberRepository(database);
       const now = parts.now ?? (() => new Date());
@@ -89,16 +93,17 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
         store: subscriptions,
         links,
         seenOf: createSeenLists(store, sharerOf),
-        finds: async (selection, crmId) => {
+        findingLists: async (dynamic, crmId) => {
           // One list whose filter nobody can ask any more must not take all the others from everybody.
-          if (contactFilter(selection).kind === 'problems') return false;
-          const { count } = await selectContacts({
-            selection,
-            asker: 'portal',
-            sortFields: [],
-            crmIds: [crmId],
+          const able = dynamic.flatMap(({ listId, selection }) => {
+            const built = contactFilter(selection);
+            return built.kind === 'filter' ? [{ listId, filter: built.filter }] : [];
           });
-          return (await countFound(database, count)) === 1;
+          const places = await whichFind(
+            able.map(({ filter }) => filter),
+            crmId,
+          );
+          return new Set(able.flatMap(({ listId }, place) => (places.has(place) ? [listId] : [])));
         },
       });
       listRoutes(app, lists, findPage);

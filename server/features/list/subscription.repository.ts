@@ -149,15 +149,6 @@ const isBarred = `(
   or exists (select from mail_suppression s where s.email = ${address})
   or ${isRefusedAddress(address, 'm.list_id')})`;
 
-/** How many contacts a filter finds, by the statement of whoever finds contacts. */
-export const countFound = async (
-  database: Pick<Database, 'heavy'>,
-  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
-): Promise<number> => {
-  const { rows } = await database.heavy.query<{ readonly count: number }>(text, values);
-  return rows[0]?.count ?? 0;
-};
-
 /** What people say of mailing lists themselves. */
 export const createSubscriptionRepository = (database: Database): SubscriptionStore => ({
   all: async (crmId) => {

@@ -69,14 +69,19 @@ export type SubscriptionStore = {
   ) => Promise<SubscriptionKey | undefined>;
 };
 
+type DynamicList = { readonly listId: number; readonly selection: ContactConditions };
+
 export type SubscriptionPorts = {
   readonly store: SubscriptionStore;
   readonly links: SubscriptionLinks;
   readonly sendMail: (message: Message) => Promise<void>;
   /** Which of the lists somebody of the contact desk sees. */
   readonly seenOf: (ids: readonly number[], asker: PersonSession) => Promise<ReadonlySet<number>>;
-  /** Whether a filter finds the contact. */
-  readonly finds: (selection: ContactConditions, crmId: number) => Promise<boolean>;
+  /** Which of some lists have a filter that finds the contact. */
+  readonly findingLists: (
+    dynamic: readonly DynamicList[],
+    crmId: number,
+  ) => Promise<ReadonlySet<number>>;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
   readonly portalName: () => Promise<string>;
@@ -122,19 +127,23 @@ export const createSubscriptionService = ({
   links,
   sendMail,
   seenOf,
-  finds,
+  findingLists,
   address,
   portalName,
   now,
 }: SubscriptionPorts) => {
-  const isOn = async (known: KnownMembership, crmId: number): Promise<boolean> =>
-    known.state !== undefined ||
-    (known.selection !== null && (known.refused || (await finds(known.selection, crmId))));
-
+  /** Who has said no to a list with a filter is told so, whether or not the filter finds them now. */
   const knownOf = async (crmId: number): Promise<readonly KnownMembership[]> => {
     const all = await store.all(crmId);
-    const on = await Promise.all(all.map((known) => isOn(known, crmId)));
-    return all.filter((_, place) => on[place]);
+    const isKnown = ({ state, selection, refused }: KnownMembership): boolean =>
+      state !== undefined || (selection !== null && refused);
+    const open = all.flatMap((known) =>
+      isKnown(known) || known.selection === null
+        ? []
+        : [{ listId: known.listId, selection: known.selection }],
+    );
+    const finding = await findingLists(open, crmId);
+    return all.filter((known) => isKnown(known) || finding.has(known.listId));
   };
 
   const listsOf = async (crmId: number): Promise<Subscription[]> =>

@@ -63,10 +63,19 @@ test('who asks staff to be taken off a list is off it, and nobody brings them ba
 test('a list whose filter finds somebody writes to them no more either, and they come back by themselves', async () => {
   const citizen = await portal.as('citizen');
   const crmId = await crmIdOf(citizen);
-  const list = await givenList(staff, {
-    mailingListConfig,
-    selection: { fields: [{ key: 'emailAddress', operation: 'EQ', value: 'citizen@example.org' }] },
-  });
+  const givenDynamic = (key: string, value: string) =>
+    givenList(staff, {
+      mailingListConfig,
+      selection: { fields: [{ key, operation: 'EQ', value }] },
+    });
+  const others = [
+    await givenDynamic('lastName', 'Nobody'),
+    await givenDynamic('contactDetails.phoneNumberFull', '323-555-0199'),
+  ];
+  const list = await givenDynamic('emailAddress', 'citizen@example.org');
+  const dynamic = new Set([...others, list].map(({ id }) => id));
+  const found = (await listsOf(staff, crmId)).lists.map(({ listId }) => listId);
+  expect(found.filter((id) => dynamic.has(id))).toEqual([list.id]);
   const stateOf = async () =>
     (await listsOf(staff, crmId)).lists.find(({ listId }) => listId === list.id);
   expect(await stateOf()).toMatchObject({ state: 'subscribed' });
