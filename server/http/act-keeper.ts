@@ -40,7 +40,7 @@ export const keepActs = (
     const isRefused = person !== undefined && statusCode === ReplyCode.Forbidden;
     if ((act === undefined && !isRefused) || act?.isAct === false) return;
     await audit.keep({
-      act: audited.act,
+      act: act?.act ?? audited.act,
       code: act?.code ?? statusCode,
       accountId: act?.accountId ?? person,
       target: act?.target ?? '',

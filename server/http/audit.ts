@@ -32,6 +32,8 @@ export const byPortal = (act: Audited['act'], target: string): AuditEntry => ({
 
 /** What a handler knows about its act that the request does not say. */
 export type ActFacts = {
+  /** The other act of a call that does or undoes; its contract names what it does. */
+  readonly act?: Audited['act'];
   readonly accountId?: number | undefined;
   readonly target?: string;
   /** False for what is no act after all, such as the session of a visitor. */

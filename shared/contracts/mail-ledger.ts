@@ -223,7 +223,7 @@ export const setSuppressed = defineCall({
   path: '/rest/crm/mail/v1/suppress',
   summary: 'Stop all list mail to an address, or let it through again',
   access: right('manage-mailing-list', 'ED'),
-  audit: { act: 'mail.suppress' },
+  audit: { act: 'mail.block' },
   body: z.object({
     email: z
       .string()

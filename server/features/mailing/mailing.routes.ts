@@ -94,7 +94,11 @@ export const ledgerRoutes = (
 
   route(app, ledgerContract.suppressions, ({ body }) => ledger.suppressions(body));
 
-  route(app, ledgerContract.setSuppressed, async ({ body }) => {
+  route(app, ledgerContract.setSuppressed, async ({ body }, { tellAudit }) => {
+    tellAudit({
+      target: app.audit.hashOf(body.email),
+      ...(body.suppressed ? {} : { act: 'mail.allow' }),
+    });
     await ledger.setSuppressed(body.email, body.suppressed);
     return {};
   });

@@ -4,6 +4,7 @@ import { saveAppConfig } from '#shared/contracts/app-config.ts';
 import { auditLog } from '#shared/contracts/audit.ts';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { exportRows } from '#shared/contracts/export.ts';
+import { setSuppressed } from '#shared/contracts/mail-ledger.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { openAudit } from '#server/features/audit/audit.ts';
@@ -43,6 +44,10 @@ test('who does something that counts is in the log before they are answered, how
   });
   await viewer.calls(trashContacts, { body: { crmIds: [1] } });
   await superadmin.calls(trashContacts, { body: { crmIds: [1001, 1002] } });
+  for (const suppressed of [true, false]) {
+    const email = `${suppressed ? ' BLOCKED' : 'blocked'}@example.org`;
+    await superadmin.calls(setSuppressed, { body: { email, suppressed } });
+  }
   const file = await superadmin.downloads(exportRows, {
     body: { moduleName: 'crm', additionalInfo: { request: { crmIds: [1], responseFields: [] } } },
   });
@@ -56,8 +61,12 @@ test('who does something that counts is in the log before they are answered, how
     { ...name, code: 401, username: '' },
     { ...name, code: 200, username: emailOf('citizen') },
   ]);
+  const blocked = told.find(({ act }) => act === 'mail.block')?.target;
+  expect(blocked).toMatch(/^[\da-f]{16}$/);
   expect(told).toEqual(
     expect.arrayContaining([
+      { act: 'mail.block', code: 200, username: by, target: blocked },
+      { act: 'mail.allow', code: 200, username: by, target: blocked },
       { act: 'rights.change', code: 200, username: by, target: 'Vendor' },
       { act: 'settings.change', code: 200, username: by, target: 'title' },
       { act: 'contact.delete', code: 403, username: byViewer, target: '' },
