@@ -78,10 +78,15 @@ export const createDashboardService = ({
     return stored;
   };
 
-  /** 404 of one that is deleted. */
+  /** Undefined of one that is deleted, as of any other that this person does not see. */
+  const seen = async (id: number, person: PersonSession): Promise<StoredDashboard | undefined> => {
+    const stored = await store.one(await sharerOf(person), id);
+    return stored?.isRemoved === true ? undefined : stored;
+  };
+
   const find = async (id: number, person: PersonSession): Promise<StoredDashboard> => {
-    const stored = await findKept(id, person);
-    if (stored.isRemoved) throw noDashboard();
+    const stored = await seen(id, person);
+    if (stored === undefined) throw noDashboard();
     return stored;
   };
 
@@ -140,6 +145,7 @@ export const createDashboardService = ({
   };
 
   return {
+    seen,
     find,
     findToUpdate,
 

@@ -73,7 +73,7 @@ export type Choices = Pick<ReplyOf<typeof detailsForWidget>, 'dataSets' | 'openD
 
 export type WidgetPorts = {
   readonly store: WidgetStore;
-  readonly dashboards: Pick<DashboardService, 'find' | 'findToUpdate'>;
+  readonly dashboards: Pick<DashboardService, 'seen' | 'find' | 'findToUpdate'>;
   readonly faultsOfWidget: FaultsOfWidget;
   readonly choicesOf: (person: PersonSession) => Promise<Choices>;
 };
@@ -105,9 +105,7 @@ export const createWidgetService = ({
   const find = async (id: number, person: PersonSession): Promise<StoredWidget> => {
     const [stored] = await store.byIds([id]);
     if (stored === undefined || stored.isRemoved) throw noWidget();
-    await dashboards.find(stored.dashboardId, person).catch(() => {
-      throw noWidget();
-    });
+    if ((await dashboards.seen(stored.dashboardId, person)) === undefined) throw noWidget();
     return stored;
   };
 
