@@ -1,4 +1,5 @@
-import { badRequest, changedMeanwhile, notFound } from '#server/http/reply-error.ts';
+import { badRequest, notFound } from '#server/http/reply-error.ts';
+import { saveOnce } from '#server/http/save-once.ts';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import {
   type AdditionalContact,
@@ -100,14 +101,13 @@ export const createAdditionalContactService = (store: AdditionalContactStore) =>
       const content = checked(sent);
       const isKept = (stored: AdditionalContactOnWire): boolean =>
         isSameContent(contentOf(stored), content);
-      const known = await find(id);
-      if (isKept(known)) return known;
-      const saved = await store.save(id, version, content);
-      if (saved !== undefined) return saved;
-      // Sent twice it is there already, be it since a moment ago.
-      const now = await find(id);
-      if (!isKept(now)) throw changedMeanwhile('additionalContact');
-      return now;
+      return saveOnce({
+        what: 'additionalContact',
+        known: await find(id),
+        isKept,
+        save: () => store.save(id, version, content),
+        again: () => find(id),
+      });
     },
 
     remove: async (id: number): Promise<void> => {

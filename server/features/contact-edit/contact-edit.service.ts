@@ -1,4 +1,5 @@
 import { changedMeanwhile, fault, notFound } from '#server/http/reply-error.ts';
+import { saveOnce } from '#server/http/save-once.ts';
 import { contentOf, withContent, withNewFields } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
@@ -45,18 +46,19 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
     if (contact.version !== version) throw changedMeanwhile('contact');
   };
 
-  /** Saves what a change makes of a contact. Sent twice it is there already, be it since a moment ago. */
-  const save = async (
+  /** Saves what a change makes of a contact. */
+  const save = (
     stored: Contact,
     change: (contact: Contact) => Contact,
     actor: number,
-  ): Promise<Contact> => {
-    const saved = await store.save(change(stored), actor);
-    if (saved !== undefined) return saved;
-    const now = (await store.read(stored.crmId))?.contact;
-    if (now === undefined || !isSameContent(change(now), now)) throw changedMeanwhile('contact');
-    return now;
-  };
+  ): Promise<Contact> =>
+    saveOnce({
+      what: 'contact',
+      known: stored,
+      isKept: (contact) => isSameContent(change(contact), contact),
+      save: () => store.save(change(stored), actor),
+      again: async () => (await store.read(stored.crmId))?.contact,
+    });
 
   return {
     details: async (crmId: number) => [onWire(await find(crmId))],
@@ -86,9 +88,7 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       checkVersion(stored, sent.version);
       const addressList = await locateAddresses(form.addressList, before, signal);
       const change = (contact: Contact) => changed(contact, { ...form, addressList });
-      return isSameContent(change(stored.contact), stored.contact)
-        ? stored.contact
-        : save(stored.contact, change, actor);
+      return save(stored.contact, change, actor);
     },
 
     add: async (

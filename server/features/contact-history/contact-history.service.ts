@@ -1,4 +1,5 @@
 import { changedMeanwhile, fault, notFound } from '#server/http/reply-error.ts';
+import { saveOnce } from '#server/http/save-once.ts';
 import { openDetails, withNewFields } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import {
@@ -123,14 +124,13 @@ export const createContactHistoryService = (store: ContactHistoryStore) => {
         );
       }
       if (contact.version !== asked.version) throw changedMeanwhile('contact');
-      const saved = await store.save(next, actor);
-      if (saved !== undefined) return saved;
-      // Sent twice it is there already, be it since a moment ago.
-      const now = (await store.read(asked.crmId))?.contact;
-      if (now === undefined || !isSameContent(restored(then, now, userName), now)) {
-        throw changedMeanwhile('contact');
-      }
-      return now;
+      return saveOnce({
+        what: 'contact',
+        known: contact,
+        isKept: (one) => isSameContent(restored(then, one, userName), one),
+        save: () => store.save(next, actor),
+        again: async () => (await store.read(asked.crmId))?.contact,
+      });
     },
 
     /** @param mayReadMail what was written to a contact is for those who may read mail to lists */

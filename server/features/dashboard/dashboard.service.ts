@@ -1,4 +1,5 @@
-import { badRequest, changedMeanwhile, fault, forbidden } from '#server/http/reply-error.ts';
+import { badRequest, fault, forbidden } from '#server/http/reply-error.ts';
+import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
@@ -131,16 +132,19 @@ export const createDashboardService = ({
     }
     const stored = await findToUpdate(id, person);
     const content = await contentFrom(sent, stored, language);
-    const isKept = (one: StoredDashboard): boolean => isSameContent(content, contentOf(one));
-    if (!isKept(stored)) {
-      refuseStrangers(await store.strangers(content.config));
-      const isChanged = await store.change(id, version, content);
-      // Sent twice it is there already, be it since a moment ago.
-      if (!isChanged && !isKept(await find(id, person))) throw changedMeanwhile('dashboard');
-    }
-    const saved = await store.one(await sharerOf(person), id);
     // Who has just taken the dashboard from themselves is told what they saved.
     const unseen = { ...stored, ...content, version: version + 1, updateAccess: false };
+    await saveOnce({
+      what: 'dashboard',
+      known: stored,
+      isKept: (one) => isSameContent(content, contentOf(one)),
+      save: async () => {
+        refuseStrangers(await store.strangers(content.config));
+        return (await store.change(id, version, content)) ? unseen : undefined;
+      },
+      again: () => find(id, person),
+    });
+    const saved = await store.one(await sharerOf(person), id);
     return { dashboard: onWire(saved ?? unseen, person, language) };
   };
 

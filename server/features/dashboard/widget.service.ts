@@ -1,4 +1,5 @@
 import { badRequest, changedMeanwhile, fault, type ReplyError } from '#server/http/reply-error.ts';
+import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
@@ -169,13 +170,16 @@ export const createWidgetService = ({
         settings,
         color,
       };
-      const isKept = (one: StoredWidget): boolean => isSameContent(content, contentOf(one));
-      if (!isKept(stored)) {
-        await check([sent], person, () => '');
-        const isChanged = await store.change(sent.id, sent.version, content);
-        // Sent twice it is there already, be it since a moment ago.
-        if (!isChanged && !isKept(await find(sent.id, person))) throw changedMeanwhile('widget');
-      }
+      await saveOnce({
+        what: 'widget',
+        known: stored,
+        isKept: (one) => isSameContent(content, contentOf(one)),
+        save: async () => {
+          await check([sent], person, () => '');
+          return (await store.change(sent.id, sent.version, content)) ? stored : undefined;
+        },
+        again: () => find(sent.id, person),
+      });
       return { widget: widgetOnWire(await find(sent.id, person), language) };
     },
 

@@ -1,4 +1,5 @@
-import { changedMeanwhile, fault, notFound } from '#server/http/reply-error.ts';
+import { fault, notFound } from '#server/http/reply-error.ts';
+import { saveOnce } from '#server/http/save-once.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import type { saveGroup } from '#shared/contracts/group.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
@@ -93,14 +94,13 @@ export const createGroupService = (
   ): Promise<SavedGroup> => {
     const isKept = ({ groupName, description }: KeptGroup): boolean =>
       isSameContent({ groupName, description }, content);
-    const known = await find(id);
-    if (isKept(known)) return known;
-    const changed = unlessTaken(await store.change(id, version, content));
-    if (changed !== undefined) return changed;
-    // Sent twice it is there already, be it since a moment ago.
-    const now = await find(id);
-    if (!isKept(now)) throw changedMeanwhile('group');
-    return now;
+    return saveOnce({
+      what: 'group',
+      known: await find(id),
+      isKept,
+      save: async () => unlessTaken(await store.change(id, version, content)),
+      again: () => find(id),
+    });
   };
 
   return {

@@ -1,4 +1,5 @@
-import { changedMeanwhile, fault, forbidden, notFound } from '#server/http/reply-error.ts';
+import { fault, forbidden, notFound } from '#server/http/reply-error.ts';
+import { saveOnce } from '#server/http/save-once.ts';
 import { readSharing } from '#server/http/sharing-input.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
@@ -176,16 +177,17 @@ export const createListService = ({
       selection: selection ?? list.selection,
       mailing: mailingListConfig ?? list.mailing,
     });
-    const isKept = (stored: StoredList): boolean => isSameContent(detailsOf(stored), details);
-    if (isKept(list)) return list;
-    if (await store.change(list.id, version, details, person.crmId)) {
-      if (details.mailing?.verificationRequired === true) askMembers();
-      return { ...list, ...details, version: version + 1 };
-    }
-    // Sent twice it is there already, be it since a moment ago.
-    const now = await find(person, list.id);
-    if (!isKept(now)) throw changedMeanwhile('list');
-    return now;
+    return saveOnce({
+      what: 'list',
+      known: list,
+      isKept: (stored) => isSameContent(detailsOf(stored), details),
+      save: async () => {
+        if (!(await store.change(list.id, version, details, person.crmId))) return undefined;
+        if (details.mailing?.verificationRequired === true) askMembers();
+        return { ...list, ...details, version: version + 1 };
+      },
+      again: () => find(person, list.id),
+    });
   };
 
   return {

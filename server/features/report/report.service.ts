@@ -1,11 +1,6 @@
 import { answered } from '#server/http/insight-reply.ts';
-import {
-  badRequest,
-  changedMeanwhile,
-  forbidden,
-  notFound,
-  type ReplyError,
-} from '#server/http/reply-error.ts';
+import { badRequest, forbidden, notFound, type ReplyError } from '#server/http/reply-error.ts';
+import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
@@ -148,16 +143,19 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
     update: async (sent: ReportChange, person: PersonSession) => {
       const stored = await findToUpdate(sent.id, person);
       const content = contentFrom(sent);
-      const isKept = (report: StoredReport): boolean => isSameContent(content, contentOf(report));
-      if (!isKept(stored)) {
-        refuseStrangers(await store.strangers(content.config));
-        const isChanged = await store.change(stored.id, sent.version, content);
-        // Sent twice it is there already, be it since a moment ago.
-        if (!isChanged && !isKept(await find(stored.id, person))) throw changedMeanwhile('report');
-      }
-      const saved = await store.one(await sharerOf(person), sent.id);
       // Who has just taken the report from themselves is told what they saved.
       const unseen = { ...stored, ...content, version: sent.version + 1, updateAccess: false };
+      await saveOnce({
+        what: 'report',
+        known: stored,
+        isKept: (report) => isSameContent(content, contentOf(report)),
+        save: async () => {
+          refuseStrangers(await store.strangers(content.config));
+          return (await store.change(stored.id, sent.version, content)) ? unseen : undefined;
+        },
+        again: () => find(stored.id, person),
+      });
+      const saved = await store.one(await sharerOf(person), sent.id);
       return { report: onWire(saved ?? unseen, person) };
     },
 

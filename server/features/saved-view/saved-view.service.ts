@@ -5,6 +5,7 @@ import {
   notFound,
   type ReplyError,
 } from '#server/http/reply-error.ts';
+import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Sharer, SharerOf } from '#server/http/sharer.ts';
 import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
@@ -190,16 +191,20 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
         throw forbidden('only the owner locks the columns of a view');
       }
       const content = contentFrom(sent, columnsLocked);
-      const isKept = (view: StoredView): boolean => isSameContent(content, contentOf(view));
-      if (!isKept(stored)) {
-        refuseStrangers(await store.strangers(content.config));
-        const isChanged = await store.change(stored.id, sent.version, content, person.crmId);
-        // Sent twice it is there already, be it since a moment ago.
-        if (!isChanged && !isKept(await find(stored.id, person))) throw changedMeanwhile('view');
-      }
-      const saved = await store.one(sharer, sent.id);
+      const { id, version } = sent;
       // Who has just taken the view from themselves is told what they saved.
-      const unseen = { ...stored, ...content, version: sent.version + 1, updateAccess: false };
+      const unseen = { ...stored, ...content, version: version + 1, updateAccess: false };
+      await saveOnce({
+        what: 'view',
+        known: stored,
+        isKept: (view) => isSameContent(content, contentOf(view)),
+        save: async () => {
+          refuseStrangers(await store.strangers(content.config));
+          return (await store.change(id, version, content, person.crmId)) ? unseen : undefined;
+        },
+        again: () => find(id, person),
+      });
+      const saved = await store.one(sharer, id);
       return { view: onWire(saved ?? unseen, person) };
     },
 

@@ -1,0 +1,29 @@
+import { changedMeanwhile } from './reply-error.ts';
+
+/**
+ * Saves a change that was made from a version, and gives what is kept then. Sent twice it is there already, be it since a
+ * moment ago; only what somebody else has saved meanwhile is a conflict.
+ */
+export const saveOnce = async <Stored, Saved = Stored>({
+  what,
+  known,
+  isKept,
+  save,
+  again,
+}: {
+  readonly what: Parameters<typeof changedMeanwhile>[0];
+  readonly known: Stored;
+  /** Whether there is nothing left to change. */
+  readonly isKept: (stored: Stored) => boolean;
+  /** Undefined where the change was made from an old version. */
+  readonly save: () => Promise<Saved | undefined>;
+  /** What is there now; undefined where nothing is. */
+  readonly again: () => Promise<Stored | undefined>;
+}): Promise<Stored | Saved> => {
+  if (isKept(known)) return known;
+  const saved = await save();
+  if (saved !== undefined) return saved;
+  const now = await again();
+  if (now === undefined || !isKept(now)) throw changedMeanwhile(what);
+  return now;
+};
