@@ -1,23 +1,33 @@
 /** Gives the place back; calling it twice does no harm. */
 export type Leave = () => void;
 
+export type Places = {
+  /** Waits for a place; fails with the reason of the signal for somebody who leaves before their turn. */
+  readonly enter: (signal?: AbortSignal) => Promise<Leave>;
+  readonly isEmpty: () => boolean;
+  readonly isFull: () => boolean;
+  /** True for the one who has the only place that is taken. */
+  readonly isAlone: () => boolean;
+  readonly waiting: () => number;
+};
+
 /** Lets so many do something at a time; the others wait in their order, and whoever leaves meanwhile takes no place. */
-export const createPlaces = (most: number) => {
+export const createPlaces = (most: number): Places => {
   let taken = 0;
   const waiting = new Set<() => void>();
 
-  const turn = (signal: AbortSignal): Promise<void> =>
+  const turn = (signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       const go = (): void => {
-        signal.removeEventListener('abort', giveUp);
+        signal?.removeEventListener('abort', giveUp);
         resolve();
       };
       const giveUp = (): void => {
         waiting.delete(go);
         // Whoever gives up says why with an error.
-        reject(signal.reason as Error);
+        reject(signal?.reason as Error);
       };
-      signal.addEventListener('abort', giveUp, { once: true });
+      signal?.addEventListener('abort', giveUp, { once: true });
       waiting.add(go);
     });
 
@@ -32,9 +42,8 @@ export const createPlaces = (most: number) => {
   };
 
   return {
-    /** Waits for a place; fails with the reason of the signal for somebody who leaves before their turn. */
-    enter: async (signal: AbortSignal): Promise<Leave> => {
-      signal.throwIfAborted();
+    enter: async (signal) => {
+      signal?.throwIfAborted();
       if (taken < most) taken += 1;
       else await turn(signal);
       let isHeld = true;
@@ -43,9 +52,9 @@ export const createPlaces = (most: number) => {
         isHeld = false;
       };
     },
-    isFull: (): boolean => taken >= most,
-    /** True for the one who has the only place that is taken. */
-    isAlone: (): boolean => taken === 1,
-    waiting: (): number => waiting.size,
+    isEmpty: () => taken === 0,
+    isFull: () => taken >= most,
+    isAlone: () => taken === 1,
+    waiting: () => waiting.size,
   };
 };

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { createPlaces, type Places } from '#server/database/places.ts';
 
 /** Passwords of one name that are verified at the same time. */
 const atOnce = 4;
@@ -22,28 +23,19 @@ export class TooManyAtOnce extends Error {
   override readonly name = 'TooManyAtOnce';
 }
 
-type Lane = { running: number; readonly waiting: (() => void)[] };
-
 /** Lets a few pieces of work of the same key run at once, in the order in which they came. */
 export const createGate = () => {
-  const lanes = new Map<string, Lane>();
+  const lanes = new Map<string, Places>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const lane = lanes.get(key) ?? { running: 0, waiting: [] };
+    const lane = lanes.get(key) ?? createPlaces(atOnce);
     lanes.set(key, lane);
-    if (lane.running >= atOnce) {
-      if (lane.waiting.length >= queued) throw new TooManyAtOnce();
-      // Whoever ends hands its place over, so that nobody who comes just then overtakes.
-      await new Promise<void>((resume) => lane.waiting.push(resume));
-    } else {
-      lane.running += 1;
-    }
+    if (lane.isFull() && lane.waiting() >= queued) throw new TooManyAtOnce();
+    const leave = await lane.enter();
     try {
       return await work();
     } finally {
-      const next = lane.waiting.shift();
-      if (next !== undefined) next();
-      else lane.running -= 1;
-      if (lane.running === 0) lanes.delete(key);
+      leave();
+      if (lane.isEmpty()) lanes.delete(key);
     }
   };
 };
