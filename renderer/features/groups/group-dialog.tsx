@@ -74,6 +74,7 @@ export const GroupDialog = ({ onClose, ...props }: GroupDialogProps) => {
           labels={{
             mine: t('conflict.mine'),
             theirs: t('conflict.theirs'),
+            empty: t('conflict.empty'),
             cancel: t('dialog.cancel'),
             save: t('dialog.save'),
           }}

@@ -67,6 +67,7 @@ export const ListConflictChoice = ({ conflict, busy, ...on }: ListConflictChoice
         labels={{
           mine: t('conflict.mine'),
           theirs: t('conflict.theirs'),
+          empty: t('conflict.empty'),
           cancel: t('dialog.cancel'),
           save: t('dialog.save'),
         }}

@@ -16,7 +16,7 @@ type SideChoiceProps<Part extends string> = {
   readonly parts: readonly ({ readonly part: Part; readonly label: string } & Readonly<
     Record<Side, string>
   >)[];
-  readonly labels: Readonly<Record<Side | 'cancel' | 'save', string>>;
+  readonly labels: Readonly<Record<Side | 'empty' | 'cancel' | 'save', string>>;
   readonly busy: boolean;
   /** Hears of which parts one's own counts. */
   readonly onSettle: (own: readonly Part[]) => void;
@@ -51,7 +51,13 @@ export const SideChoice = <Part extends string>({
                 key={side}
                 value={side}
                 label={labels[side]}
-                description={<bdi>{said[side]}</bdi>}
+                description={
+                  said[side] === '' ? (
+                    <i>{labels.empty}</i>
+                  ) : (
+                    <bdi className={classes.said}>{said[side]}</bdi>
+                  )
+                }
               />
             ))}
           </div>
