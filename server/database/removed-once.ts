@@ -8,6 +8,9 @@ type Removal = {
   readonly by: number;
 };
 
+/** `before`: by the same person, who sends it once more. Undefined where there is none, or none any more to anybody else. */
+type Removed = 'now' | 'before' | undefined;
+
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 /** The key of a removal: as it removes one thing, its request needs none of its own. */
@@ -24,19 +27,20 @@ export const wasRemoved = async ({ query }: Querying, removal: Removal): Promise
 
 /**
  * Removes something for good, and says so to whoever did it however often they send it, be it before the first answer.
- * Nobody else is told more than of a number that never was: false.
+ * Nobody else is told more than of a number that never was: undefined.
  * @param statement a `delete` of the one row
  */
 export const removeOnce = async (
   querying: Querying,
   removal: Removal,
   { text, values }: Statement,
-): Promise<boolean> => {
+): Promise<Removed> => {
   const { rowCount } = await querying.query(
     `with gone as (${text} returning 1)
      insert into sent_request (key, content) select $${values.length + 1}, '' from gone
      on conflict (key) do nothing`,
     [...values, keyOfRemoval(removal)],
   );
-  return rowCount > 0 || wasRemoved(querying, removal);
+  if (rowCount > 0) return 'now';
+  return (await wasRemoved(querying, removal)) ? 'before' : undefined;
 };

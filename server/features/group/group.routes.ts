@@ -25,8 +25,8 @@ export const groupRoutes = (app: RestApp, groups: GroupService): void => {
     return {};
   });
 
-  route(app, contract.deleteGroup, async ({ params }, { session }) => {
-    await groups.remove(params.id, session.crmId);
+  route(app, contract.deleteGroup, async ({ params }, { session, tellAudit }) => {
+    tellAudit({ isAct: await groups.remove(params.id, session.crmId) });
     return {};
   });
 };

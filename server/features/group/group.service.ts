@@ -65,8 +65,8 @@ export type GroupStore = {
     crmIds: readonly number[],
   ) => Promise<readonly number[] | undefined>;
   readonly removeMembers: (id: number, crmIds: readonly number[]) => Promise<void>;
-  /** False where there was none, but to whoever removed it. */
-  readonly remove: (id: number, actor: number) => Promise<boolean>;
+  /** `before`: this person has removed it already. Undefined where there was none. */
+  readonly remove: (id: number, actor: number) => Promise<'now' | 'before' | undefined>;
 };
 
 const noGroup = () => notFound('There is no such group.');
@@ -161,8 +161,11 @@ export const createGroupService = (
       );
     },
 
-    remove: async (id: number, actor: number): Promise<void> => {
-      if (!(await store.remove(id, actor))) throw noGroup();
+    /** False where the same person had removed it before. */
+    remove: async (id: number, actor: number): Promise<boolean> => {
+      const removed = await store.remove(id, actor);
+      if (removed === undefined) throw noGroup();
+      return removed === 'now';
     },
   };
 };

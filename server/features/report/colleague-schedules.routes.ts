@@ -8,8 +8,8 @@ export const colleagueSchedulesRoutes = (
 ): void => {
   route(app, contract.colleagueSchedules, ({ body }, { session }) => schedules.page(body, session));
 
-  route(app, contract.stopColleagueSchedule, async ({ params }, { session }) => {
-    await schedules.stop(params.id, session);
+  route(app, contract.stopColleagueSchedule, async ({ params }, { session, tellAudit }) => {
+    tellAudit({ isAct: await schedules.stop(params.id, session) });
     return {};
   });
 

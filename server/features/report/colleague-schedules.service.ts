@@ -55,11 +55,11 @@ export const createColleagueSchedulesService = ({ store, findReport, sharerOf }:
       };
     },
 
-    stop: async (id: number, person: PersonSession): Promise<void> => {
-      const isStopped = (await isThere(id, person))
-        ? await store.stop(id, person.crmId)
-        : await store.wasStopped(id, person.crmId);
-      if (!isStopped) throw noSchedule();
+    /** False where the same person had stopped it before. */
+    stop: async (id: number, person: PersonSession): Promise<boolean> => {
+      const stopped = (await isThere(id, person)) ? await store.stop(id, person.crmId) : undefined;
+      if (stopped === undefined && !(await store.wasStopped(id, person.crmId))) throw noSchedule();
+      return stopped === 'now';
     },
 
     takeOver: async (id: number, person: PersonSession) => {

@@ -76,8 +76,8 @@ export const reportRoutes = (
     schedules.update(body, session),
   );
 
-  route(app, contract.deleteReportSchedule, async ({ params }, { session }) => {
-    await schedules.remove(params.id, session);
+  route(app, contract.deleteReportSchedule, async ({ params }, { session, tellAudit }) => {
+    tellAudit({ isAct: await schedules.remove(params.id, session) });
     return {};
   });
 

@@ -32,8 +32,8 @@ export type ColleagueScheduleStore = {
   readonly whose: (
     id: number,
   ) => Promise<{ readonly ownerCrmId: number; readonly reportId: number } | undefined>;
-  /** False where it has gone, but to whoever stopped it. */
-  readonly stop: (id: number, by: number) => Promise<boolean>;
+  /** `before`: this person has stopped it already. Undefined where it has gone otherwise. */
+  readonly stop: (id: number, by: number) => Promise<'now' | 'before' | undefined>;
   /** Whether this person has stopped it. */
   readonly wasStopped: (id: number, by: number) => Promise<boolean>;
   /** Answers what has become the person's; a sentence of its own where they have too many, or it has gone. */
@@ -76,8 +76,8 @@ export type ScheduleStore = {
     zone: string,
     now: Date,
   ) => Promise<boolean>;
-  /** False where the person has none of this number, nor had one that they removed. */
-  readonly remove: (owner: number, id: number) => Promise<boolean>;
+  /** `before`: they have removed it already. Undefined where the person has none of this number, nor had one. */
+  readonly remove: (owner: number, id: number) => Promise<'now' | 'before' | undefined>;
   /** Makes an active one due now. */
   readonly hasten: (owner: number, id: number, now: Date) => Promise<boolean>;
   /** Takes the next one that is due. */

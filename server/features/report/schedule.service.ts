@@ -93,8 +93,11 @@ export const createScheduleService = ({
       sendDue();
     },
 
-    remove: async (id: number, { crmId }: PersonSession): Promise<void> => {
-      if (!(await store.remove(crmId, id))) throw noSchedule();
+    /** False where the same person had removed it before. */
+    remove: async (id: number, { crmId }: PersonSession): Promise<boolean> => {
+      const removed = await store.remove(crmId, id);
+      if (removed === undefined) throw noSchedule();
+      return removed === 'now';
     },
   };
 };

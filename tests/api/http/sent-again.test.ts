@@ -226,6 +226,15 @@ test('somebody around a contact who is removed once more, before or after the fi
   expect(await removed({ table: 'additional_contact', id }, staff, remove)).toEqual(removedOnce);
 });
 
+/** How many removals the audit log tells of. */
+const removals = async (): Promise<number> => {
+  const { rowCount } = await portal.database.query(
+    `select from audit_log
+      where code = 200 and act in ('group.delete', 'schedule.delete', 'schedule.stop')`,
+  );
+  return rowCount;
+};
+
 test.each<readonly [string, Gone]>([
   [
     'a group',
@@ -252,10 +261,12 @@ test.each<readonly [string, Gone]>([
     },
   ],
 ])(
-  '%s that is removed once more, before or after the first answer, is removed; others are told that there is none',
+  '%s that is removed once more, before or after the first answer, is removed once; others are told that there is none',
   async (_, given) => {
     const { by, remove, ...row } = await given();
+    const before = await removals();
     expect(await removed(row, by, remove)).toEqual(removedOnce);
+    expect(await removals()).toBe(before + 1);
     expect((await remove(superAdmin)).http.status).toBe(404);
   },
 );
