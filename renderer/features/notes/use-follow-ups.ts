@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { followUpStates, Note, OwnFollowUp } from '#shared/contracts/note.ts';
+import type { followUpStates } from '#shared/contracts/note.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
-import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { notesApi } from './notes.api.ts';
+import { useMarkFollowUp } from './use-mark-follow-up.ts';
 
 export type FollowUpState = (typeof followUpStates)[number];
 
@@ -14,22 +14,12 @@ export const useFollowUps = (state: FollowUpState) => {
   const { t } = useTranslation('notes');
   const { timeZone } = useSelector(selectPortal);
   const { page, size, leaveEmpty, pagerOf } = usePages({ label: t('mine.pages') });
-  const [mark] = notesApi.useMarkFollowUpMutation();
   const query = notesApi.useOwnFollowUpsQuery(
     { query: { pageNumber: String(page), pageSize: String(size), state } },
     { refetchOnMountOrArgChange: 10 },
   );
   const followUps = query.data?.followUps;
   leaveEmpty(query.currentData?.followUps);
-
-  const save = async (
-    { noteId, version, day }: Pick<OwnFollowUp, 'noteId' | 'version' | 'day'>,
-    isDone: boolean,
-  ): Promise<Note | undefined> => {
-    const { data } = await mark({ body: { noteId, version, followUp: { day, isDone } } });
-    return data?.note;
-  };
-  const said = (isDone: boolean): string => t(isDone ? 'done.followedUp' : 'done.openAgain');
 
   return {
     followUps,
@@ -39,14 +29,6 @@ export const useFollowUps = (state: FollowUpState) => {
     failed: query.isError && !query.isFetching,
     refreshing: query.isFetching && query.data !== undefined,
     retry: () => void query.refetch(),
-    setDone: async (followUp: OwnFollowUp, isDone: boolean): Promise<void> => {
-      const note = await save(followUp, isDone);
-      if (note === undefined) return;
-      const undo = async (): Promise<void> => {
-        const undone = await save({ ...followUp, version: note.version }, !isDone);
-        if (undone !== undefined) toast.success(said(!isDone));
-      };
-      toast.success(said(isDone), { label: t('actions.undo'), onClick: () => void undo() });
-    },
+    setDone: useMarkFollowUp(),
   };
 };

@@ -7,6 +7,7 @@ import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { TableSort } from '#renderer/ui/table/data-table.tsx';
 import { notesApi } from './notes.api.ts';
+import { useMarkFollowUp } from './use-mark-follow-up.ts';
 
 type NoteOrder = TableSort & { readonly key: (typeof noteSorts)[number] };
 
@@ -27,7 +28,7 @@ export const useNotes = (crmId: number) => {
   const exportFile = useExport();
   const [remove] = notesApi.useDeleteNoteMutation();
   const [restore] = notesApi.useRestoreNoteMutation();
-  const [mark] = notesApi.useMarkFollowUpMutation();
+  const mark = useMarkFollowUp();
   const query = notesApi.useNotesOfContactQuery(
     {
       params: { crmId: String(crmId) },
@@ -71,11 +72,7 @@ export const useNotes = (crmId: number) => {
       });
     },
     setDone: async ({ noteId, version, followUp }: Note, isDone: boolean): Promise<void> => {
-      if (followUp === null) return;
-      const { error } = await mark({
-        body: { noteId, version, followUp: { ...followUp, isDone } },
-      });
-      if (error === undefined) toast.success(t(isDone ? 'done.followedUp' : 'done.openAgain'));
+      if (followUp !== null) await mark({ noteId, version, day: followUp.day }, isDone);
     },
     startExport: ({ fileType, titles }: NoteFile) =>
       exportFile({
