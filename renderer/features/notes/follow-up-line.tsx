@@ -1,12 +1,10 @@
 import { IconBell, IconBellCheck } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import type { Note } from '#shared/contracts/note.ts';
-import { dayIn } from '#shared/rules/calendar-day.ts';
 import type { FollowUp } from '#shared/rules/follow-up.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { useToday } from '#renderer/session/use-today.ts';
 import classes from './notes.module.css';
 
 export type SetFollowUpDone = (note: Note, isDone: boolean) => void;
@@ -26,11 +24,10 @@ type FollowUpLineProps = {
 export const FollowUpLine = ({ note, followUp, onSetDone }: FollowUpLineProps) => {
   const { t } = useTranslation('notes');
   const { day } = useFormats();
-  const { timeZone } = useSelector(selectPortal);
-  const [now] = useState(() => new Date());
+  const today = useToday();
   const text = useId();
   const { isDone } = followUp;
-  const state = stateOf(followUp, dayIn(timeZone, now));
+  const state = stateOf(followUp, today);
   const Icon = isDone ? IconBellCheck : IconBell;
   return (
     <div className={classes.followUp} data-state={state}>

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import type { followUpStates } from '#shared/contracts/note.ts';
-import { dayIn } from '#shared/rules/calendar-day.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
-import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { useToday } from '#renderer/session/use-today.ts';
 import { notesApi } from './notes.api.ts';
 import { useMarkFollowUp } from './use-mark-follow-up.ts';
 
@@ -12,7 +10,6 @@ export type FollowUpState = (typeof followUpStates)[number];
 /** The person's own follow-ups, open or done, a page at a time, and the way from one to the other. */
 export const useFollowUps = (state: FollowUpState) => {
   const { t } = useTranslation('notes');
-  const { timeZone } = useSelector(selectPortal);
   const { page, size, leaveEmpty, pagerOf } = usePages({ label: t('mine.pages') });
   const query = notesApi.useOwnFollowUpsQuery(
     { query: { pageNumber: String(page), pageSize: String(size), state } },
@@ -23,8 +20,7 @@ export const useFollowUps = (state: FollowUpState) => {
 
   return {
     followUps,
-    /** As it was when they were answered. */
-    today: dayIn(timeZone, new Date(query.fulfilledTimeStamp ?? 0)),
+    today: useToday(),
     pager: pagerOf(query.data?.count, followUps?.length ?? 0),
     failed: query.isError && !query.isFetching,
     refreshing: query.isFetching && query.data !== undefined,
