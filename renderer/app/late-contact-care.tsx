@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import type { ContactDesk } from '#renderer/features/contacts/use-contact-grid.ts';
+import { createPart } from '#renderer/ui/part.tsx';
 import type { Edited } from './contact-care.tsx';
 
 /** The grid is there before anything can be done with it. */
 const care = () => import('./contact-care.tsx');
 const CareTools = lazy(async () => ({ default: (await care()).CareTools }));
-const CareItems = lazy(async () => ({ default: (await care()).CareItems }));
+const { Part: CareItems, load: loadItems } = createPart(async () => (await care()).CareItems);
 const CareSelection = lazy(async () => ({ default: (await care()).CareSelection }));
 const CareDialog = lazy(async () => ({ default: (await care()).CareDialog }));
 
@@ -19,9 +20,11 @@ const late = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspen
  */
 export const useContactCare = () => {
   const [edited, setEdited] = useState<Edited | null>(null);
+  // A menu that grows while it is open moves its items from under the pointer.
+  useEffect(loadItems, []);
   return {
     tools: (desk: ContactDesk) => late(<CareTools desk={desk} onEdit={setEdited} />),
-    itemsOf: ({ crmId }: Contact) => late(<CareItems crmId={crmId} onEdit={setEdited} />),
+    itemsOf: ({ crmId }: Contact) => <CareItems crmId={crmId} onEdit={setEdited} waiting={null} />,
     selection: (chosen: Chosen) => late(<CareSelection chosen={chosen} onEdit={setEdited} />),
     dialog: edited !== null && late(<CareDialog edited={edited} onClose={() => setEdited(null)} />),
   };

@@ -1,12 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import type { ListKind } from '#renderer/features/lists/list-kind.ts';
+import { createPart } from '#renderer/ui/part.tsx';
 import type { Edited } from './contact-care.tsx';
 
 const care = () => import('./list-care.tsx');
-const ListCareItems = lazy(async () => ({ default: (await care()).ListCareItems }));
+const { Part: ListCareItems, load: loadItems } = createPart(
+  async () => (await care()).ListCareItems,
+);
 const ListCareSelection = lazy(async () => ({ default: (await care()).ListCareSelection }));
 const CareDialog = lazy(async () => ({
   default: (await import('./contact-care.tsx')).CareDialog,
@@ -20,17 +23,19 @@ const late = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspen
  */
 export const useListCare = (kind: ListKind) => {
   const [edited, setEdited] = useState<Edited | null>(null);
+  // A menu that grows while it is open moves its items from under the pointer.
+  useEffect(loadItems, []);
   return {
-    itemsOf: (list: ContactList, { crmId }: Contact, untick: () => void) =>
-      late(
-        <ListCareItems
-          kind={kind}
-          list={list}
-          crmId={crmId}
-          onEdit={setEdited}
-          onRemoved={untick}
-        />,
-      ),
+    itemsOf: (list: ContactList, { crmId }: Contact, untick: () => void) => (
+      <ListCareItems
+        kind={kind}
+        list={list}
+        crmId={crmId}
+        onEdit={setEdited}
+        onRemoved={untick}
+        waiting={null}
+      />
+    ),
     selection: (chosen: Chosen) => late(<ListCareSelection chosen={chosen} />),
     dialog: edited !== null && late(<CareDialog edited={edited} onClose={() => setEdited(null)} />),
   };

@@ -44,6 +44,7 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
   );
   const page = useContactPage(asked);
   const rows = page.view.kind === 'ready' ? page.view.rows : undefined;
+  const question = useMemo(() => JSON.stringify(asked), [asked]);
   const filterKey = useMemo(() => JSON.stringify(selectionOf(asked)), [asked]);
   const onTooMany = useCallback(
     () => toast.info(t('selection.tooMany', { count: maxExceptions })),
@@ -79,6 +80,7 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
 
   const model = useGridView({
     rows,
+    question,
     columns: { visible, widths: setup.widths, sortable },
     state,
     selection,

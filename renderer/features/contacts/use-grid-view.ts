@@ -68,6 +68,7 @@ const useGridWords = (): GridWords => {
 
 type Shown = {
   readonly rows: readonly Contact[] | undefined;
+  readonly question: string;
   readonly columns: ShownColumns;
   readonly state: Pick<GridState, 'sort' | 'search'>;
   readonly selection: Pick<ContactTicks, 'isChecked' | 'onPage'>;
@@ -77,6 +78,7 @@ type Shown = {
 /** What the grid draws; null while there are no rows, or no columns to show them in. */
 export const useGridView = ({
   rows,
+  question,
   columns: shown,
   state: { sort, search },
   selection: { isChecked, onPage },
@@ -90,6 +92,7 @@ export const useGridView = ({
     return {
       columns,
       rows,
+      question,
       rowId: crmIdOf,
       rowName: contactName,
       sort,
@@ -99,5 +102,5 @@ export const useGridView = ({
       withRowMenu,
       words,
     };
-  }, [rows, columns, sort, marks, isChecked, onPage, withRowMenu, words]);
+  }, [rows, question, columns, sort, marks, isChecked, onPage, withRowMenu, words]);
 };

@@ -5,7 +5,7 @@ import './data-grid.css';
 import { cellText, drawModelCell } from './cell-renderers.ts';
 import { fittingWidth } from './fitting-width.ts';
 import { gridKeys } from './grid-keys.ts';
-import { controlKeys, controlWidth, type GridModel } from './grid-model.ts';
+import { controlKeys, controlWidth, type GridModel, type GridSpot } from './grid-model.ts';
 import { attachPointer, isControl } from './grid-pointer.ts';
 import { gridTable } from './grid-table.ts';
 import { attachHeaderGestures } from './header-gestures.ts';
@@ -24,7 +24,9 @@ export type Grid = {
   /** Takes the size that its host has now. */
   readonly fit: () => void;
   readonly scrollToTop: () => void;
-  /** Brings the keyboard back to the cell that had it, or to the first row. */
+  readonly spot: () => GridSpot;
+  readonly scrollTo: (spot: GridSpot) => void;
+  /** Brings the keyboard back to the cell that had it, or to the first row where that one is out of sight. */
   readonly focus: () => void;
   readonly destroy: () => void;
 };
@@ -122,6 +124,7 @@ export const createGrid = <Row>(
       return cell;
     },
   });
+  const scroller = () => host.querySelector<HTMLElement>('.ht_master .wtHolder');
   const table = gridTable(hot, read);
   let lastPlace = table.active();
 
@@ -147,7 +150,7 @@ export const createGrid = <Row>(
         const header = table.cellAt(-1, index + controls());
         return header === null ? [] : [{ key, box: header.getBoundingClientRect() }];
       }),
-    scroller: () => host.querySelector<HTMLElement>('.ht_master .wtHolder'),
+    scroller,
     widthOf: (key) =>
       table.cellAt(-1, indexOf(key) + controls())?.getBoundingClientRect().width ?? 0,
     onMove: (key, before) => read().actions.moveColumn(key, before),
@@ -187,13 +190,19 @@ export const createGrid = <Row>(
     scrollToTop: () => {
       if (read().rows.length > 0) hot.scrollViewportTo({ row: 0, verticalSnap: 'top' });
     },
+    spot: () => ({ top: scroller()?.scrollTop ?? 0, start: scroller()?.scrollLeft ?? 0 }),
+    scrollTo: ({ top, start }) => scroller()?.scrollTo({ top, left: start }),
     focus: () => {
-      const { row, column } = table.active() ?? lastPlace ?? { row: 0, column: controls() };
+      const kept = table.active() ?? lastPlace ?? { row: 0, column: controls() };
       const { rows, columns } = read();
+      const row = Math.min(kept.row, rows.length - 1);
+      const first = hot.getFirstPartiallyVisibleRow() ?? 0;
+      const last = hot.getLastPartiallyVisibleRow() ?? first;
+      const isInSight = row < 0 || (row >= first && row <= last);
       hot.listen();
       hot.selectCell(
-        Math.min(row, rows.length - 1),
-        Math.min(column, columns.length + controls() - 1),
+        isInSight ? row : (hot.getFirstFullyVisibleRow() ?? first),
+        Math.min(kept.column, columns.length + controls() - 1),
       );
     },
     destroy: () => {

@@ -1,8 +1,14 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { createGrid, type Grid } from './create-grid.ts';
-import type { GridActions, GridModel, GridView } from './grid-model.ts';
+import type { GridActions, GridModel, GridSpot, GridView } from './grid-model.ts';
 
 export type GridHandle = { readonly focus: () => void };
+
+/** Whoever comes back to the rows that they left goes on where they were. */
+export type GridSpots = {
+  readonly of: (question: string) => GridSpot | undefined;
+  readonly leave: (question: string, spot: GridSpot) => void;
+};
 
 export type DataGridProps<Row> = {
   /** A new one is drawn; the same one is not. */
@@ -14,6 +20,8 @@ export type DataGridProps<Row> = {
   readonly busy: boolean;
   /** Told when the licence key is not accepted; the grid is covered then. */
   readonly onLocked?: () => void;
+  /** Where the grid begins, by what its rows answer, and where it was left; the same functions at any time. */
+  readonly spots: GridSpots;
   readonly ref?: Ref<GridHandle>;
 };
 
@@ -28,12 +36,13 @@ export const DataGrid = <Row,>({
   dir,
   ...props
 }: DataGridProps<Row>) => {
-  const { busy, onLocked, ref } = props;
+  const { busy, onLocked, spots, ref } = props;
   const host = useRef<HTMLDivElement>(null);
   const grid = useRef<Grid | null>(null);
   const current = useRef<GridModel<Row>>({ ...model, actions });
   const latest = useRef(model);
   const drawn = useRef(model);
+  const answered = useRef(model.question);
 
   useLayoutEffect(() => {
     current.current = { ...model, actions };
@@ -46,14 +55,17 @@ export const DataGrid = <Row,>({
     const made = createGrid(place, () => current.current, { licenseKey, dir });
     grid.current = made;
     drawn.current = latest.current;
+    const spot = spots.of(latest.current.question);
+    if (spot !== undefined) made.scrollTo(spot);
     const watch = new ResizeObserver(() => made.fit());
     watch.observe(place);
     return () => {
       watch.disconnect();
       grid.current = null;
+      spots.leave(answered.current, made.spot());
       made.destroy();
     };
-  }, [licenseKey, dir]);
+  }, [licenseKey, dir, spots]);
 
   useEffect(() => {
     if (grid.current?.locked === true) onLocked?.();
@@ -67,7 +79,10 @@ export const DataGrid = <Row,>({
       before.columns !== model.columns || before.withRowMenu !== model.withRowMenu;
     const refilled = before.rows !== model.rows;
     grid.current?.refresh(restructured ? 'columns' : refilled ? 'rows' : 'look');
-    if (refilled) grid.current?.scrollToTop();
+    if (!refilled) return;
+    // The question changes before its rows are there: what counts is what the rows before answered.
+    if (answered.current !== model.question) grid.current?.scrollToTop();
+    answered.current = model.question;
   }, [model]);
 
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus() }), []);

@@ -66,6 +66,8 @@ export type GridActions = {
 export type GridView<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   readonly rows: readonly Row[];
+  /** What the rows answer. Those that come anew to the same question leave the grid where it is scrolled to. */
+  readonly question: string;
   readonly rowId: (row: Row) => number;
   readonly rowName: (row: Row) => string;
   readonly sort: readonly GridSort[];
@@ -90,6 +92,9 @@ export const controlKeys = (withRowMenu: boolean): readonly ControlKey[] =>
 const minColumnWidth = 64;
 
 const maxColumnWidth = 640;
+
+/** Where the grid is scrolled to, in CSS pixels. */
+export type GridSpot = { readonly top: number; readonly start: number };
 
 export const controlWidth = 44;
 

@@ -49,7 +49,11 @@ export const attachPointer = <Row>(host: HTMLElement, table: GridTable<Row>): ((
     const { actions, rowId } = table.read();
     const button = target.closest('.grid-button');
     if (target.closest(box) !== null) actions.toggleRow(rowId(row), shiftKey);
-    else if (button !== null) actions.openRowMenu(rowId(row), anchorOf(button));
+    else if (button !== null) {
+      // Where the menu leaves the keyboard when it closes.
+      table.enter(button);
+      actions.openRowMenu(rowId(row), anchorOf(button));
+    }
   };
 
   // The frozen columns are a table of their own: the row lights up in both.

@@ -15,6 +15,8 @@ export type GridTable<Row> = {
   readonly cellAt: (row: number, column: number) => HTMLTableCellElement | null;
   /** Where the keyboard is; nothing when it is elsewhere on the page. */
   readonly active: () => Place | undefined;
+  /** Takes the keyboard to the cell of an element, without scrolling: it is in sight. */
+  readonly enter: (element: Element) => void;
   /** The model's row that an element of the grid belongs to. */
   readonly rowOf: (element: Element) => Row | undefined;
   /** What is selected, ends included: row -1 is the header, negative columns are the controls. */
@@ -34,6 +36,12 @@ export const gridTable = <Row>(hot: Handsontable, read: () => GridModel<Row>): G
     active: () => {
       const highlight = hot.getSelectedRangeLast()?.highlight;
       return highlight ? { row: highlight.row ?? 0, column: highlight.col ?? 0 } : undefined;
+    },
+    enter: (element) => {
+      const cell = element.closest('td');
+      const place = cell === null ? null : hot.getCoords(cell);
+      if (place)
+        hot.selectCell(place.row ?? 0, place.col ?? 0, place.row ?? 0, place.col ?? 0, false);
     },
     rowOf: (element) => {
       const cell = element.closest('td');

@@ -22,6 +22,7 @@ const viewOf = async (
     views.push(
       useGridView({
         rows,
+        question: 'everybody',
         columns: { visible, widths: { lastName: 300 }, sortable: new Set(['lastName']) },
         state: { sort: [], search: '  ana  garcía ' },
         selection: { isChecked: () => false, onPage: 'none' },
