@@ -1,8 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { MenuLink } from './menu-entries.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { shows } from './menu-places.ts';
 import classes from './side-menu.module.css';
 
 type MenuLinkProps = {
@@ -17,6 +18,7 @@ type MenuLinkProps = {
 /** An entry that leads somewhere: to a page of the portal or to another site. */
 export const MenuLinkItem = ({ link, withIcon, collapsed = false, ...props }: MenuLinkProps) => {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   const { className = classes.link, onChosen } = props;
   const { label, icon, target } = link;
   const shared = {
@@ -31,9 +33,14 @@ export const MenuLinkItem = ({ link, withIcon, collapsed = false, ...props }: Me
   );
   if (target.kind === 'route') {
     return (
-      <NavLink to={target.path} className={() => className} {...shared}>
+      <Link
+        to={target.path}
+        className={className}
+        aria-current={shows(link, pathname) ? 'page' : undefined}
+        {...shared}
+      >
         {content}
-      </NavLink>
+      </Link>
     );
   }
   return (

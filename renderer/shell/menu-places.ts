@@ -1,11 +1,22 @@
+import type { PagePath } from '#shared/rules/pages.ts';
 import type { MenuEntry, MenuLink } from './menu-entries.ts';
 
 /** Whether a page lies at an address of the menu or below it. */
 export const isWithin = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);
 
-const shows = ({ target }: MenuLink, pathname: string): boolean =>
-  target.kind === 'route' && isWithin(pathname, target.path);
+const contactDesk: PagePath = '/crm/contact';
+
+/** Tools of the contact desk that have an address beside it: whoever uses them is still there. */
+const deskTools: readonly PagePath[] = ['/crm/import', '/crm/duplicates', '/app/tasks'];
+
+/** Whether a page lies at the address of a link, or belongs to what does. */
+export const shows = ({ target }: MenuLink, pathname: string): boolean => {
+  if (target.kind !== 'route') return false;
+  const [path = ''] = target.path.split('?');
+  if (isWithin(pathname, path)) return true;
+  return path === contactDesk && deskTools.some((tool) => isWithin(pathname, tool));
+};
 
 export const linksOf = (entry: MenuEntry): readonly MenuLink[] =>
   entry.kind === 'group' ? entry.links : [entry];

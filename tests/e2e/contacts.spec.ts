@@ -313,7 +313,14 @@ test('without the right to edit there is no row menu, and the name still opens t
   await page.getByRole('tab', { name: 'Cases' }).click();
   await expect(page.getByRole('region', { name: /^Cases/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
-  await expect(page).toHaveURL(/crm\/contact\?q=example&sort=lastName&page=2$/);
+  const wasLeft = /crm\/contact\?q=example&sort=lastName&page=2$/;
+  await expect(page).toHaveURL(wasLeft);
+  await page.getByRole('link', { name: 'My tasks' }).click();
+  await expect(shell(page).heading).toHaveText('My tasks');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Contacts' })).toHaveAttribute('aria-current');
+  await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
+  await expect(page).toHaveURL(wasLeft);
 });
 
 test('a contact that does not exist says so', async ({ page }) => {

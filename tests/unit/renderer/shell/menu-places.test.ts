@@ -5,6 +5,7 @@ import {
   firstTab,
   firstTabInstead,
   isWithin,
+  shows,
   tabsFor,
   tabsOf,
 } from '#renderer/shell/menu-places.ts';
@@ -62,6 +63,18 @@ describe('tabs', () => {
 test('an address is within another at whole parts only', () => {
   expect(isWithin('/crm/contact/view/7', '/crm/contact')).toBe(true);
   expect(isWithin('/crm/contact-lists', '/crm/contact')).toBe(false);
+});
+
+test('whoever uses a tool of the contact desk is still there, and nowhere else', () => {
+  const desk = link('/crm/contact');
+  const marked = (path: string) => shows(desk, path);
+  expect(
+    ['/crm/import/7', '/crm/duplicates', '/app/tasks', '/crm/contact/trash'].every(marked),
+  ).toBe(true);
+  expect(['/crm/follow-ups', '/crm/mail-templates', '/crm/imports', '/homepage'].some(marked)).toBe(
+    false,
+  );
+  expect(shows(link('/crm/follow-ups'), '/crm/import')).toBe(false);
 });
 
 describe('a horizontal menu', () => {
