@@ -107,6 +107,11 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   });
   await edit.getByRole('button', { name: 'Change 2 contacts' }).click();
   const card = page.getByRole('region', { name: 'Tasks under way' });
+  // What is in the way is put away; the work goes on, and is there again for whoever comes anew.
+  await card.getByRole('button', { name: /^Hide/ }).click();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
   await card.getByRole('button', { name: /^Stop/ }).focus();
   isSeen = true;
   await expect(card).toBeHidden();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import {
   addAdditionalContact,
   additionalContacts,
@@ -57,6 +57,7 @@ test('a note that comes back after a colleague saved it asks, and saves what was
       noteId: note.noteId,
       version: note.version,
       note: 'Theirs',
+      followUp: { day: '2099-12-31', isDone: false },
       requestKey: crypto.randomUUID(),
     },
   });
@@ -67,12 +68,12 @@ test('a note that comes back after a colleague saved it asks, and saves what was
   await expect(field).toHaveValue('Mine');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const conflict = dialog.getByRole('region', { name: 'Changed meanwhile' });
-  await expect(conflict).toContainText('Theirs');
+  await expect(conflict).toContainText(/Theirs\s*Follow up on 12\/31\/2099/);
   const params = { noteId: String(note.noteId) };
   expect((await staff.calls(readNote, { params })).note.note).toBe('Theirs');
   await conflict.getByRole('button', { name: 'Keep what I wrote' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText('Mine');
+  await expect(row).toContainText(/Mine\s*Follow up on 12\/31\/2099/);
 });
 
 test('an additional contact that a colleague changed keeps what was typed, takes in the rest and asks about what both changed', async ({
@@ -220,7 +221,9 @@ test('a saved view that a colleague saved is shown anew, or asked about where th
   const staff = await signedIn(page);
   const views = savedViews(page);
   const desk = contactDesk(page);
-  const name = ownName('Owners in reach');
+  const name = ownName(
+    'Owners in reach of an inspector who walks from house to house in the hills above the city',
+  );
   const userTypes = (value: string): SavedView['fields'] => [
     { key: 'lastName', operation: 'NOTEMPTY' },
     { key: 'userType', operation: 'EQ', value: [value] },
@@ -239,6 +242,11 @@ test('a saved view that a colleague saved is shown anew, or asked about where th
   };
   await desk.open(`?view=${view.id}`);
   await expect(desk.chips.last()).toContainText('Owner');
+  // However long its name is: a new contact is begun in the same row.
+  const above = async (button: Locator) => (await button.boundingBox())?.y;
+  const add = page.getByRole('button', { name: 'Add contact' });
+  await expect(add).toBeVisible();
+  expect(await above(add)).toBe(await above(views.selector));
 
   await test.step('nothing was changed here: what is saved now shows', async () => {
     await away();

@@ -14,10 +14,12 @@ type TaskProgressProps = {
   readonly task: PortalTask;
   /** Where the focus goes that is at it when the task ends. */
   readonly handOn: (card: HTMLElement | null) => () => void;
+  /** For what lies over the page: puts the card away, not the work. */
+  readonly onHide?: () => void;
 };
 
 /** How far one task is, with a way to stop it. */
-export const TaskProgress = ({ task, handOn }: TaskProgressProps) => {
+export const TaskProgress = ({ task, handOn, onHide }: TaskProgressProps) => {
   const { t } = useTranslation('tasks');
   const words = useTaskWords();
   const { cancel } = useTaskActions();
@@ -32,14 +34,26 @@ export const TaskProgress = ({ task, handOn }: TaskProgressProps) => {
       />
       <div className={classes.line}>
         <span>{words.progress(task)}</span>
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t('cancelTask', { title: words.title(task) })}
-          {...pressable(task.cancelAsked ? null : () => cancel(task.id))}
-        >
-          {t('cancel')}
-        </Button>
+        <div className={classes.buttons}>
+          {onHide !== undefined && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('hideTask', { title: words.title(task) })}
+              onClick={onHide}
+            >
+              {t('hide')}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('cancelTask', { title: words.title(task) })}
+            {...pressable(task.cancelAsked ? null : () => cancel(task.id))}
+          >
+            {t('cancel')}
+          </Button>
+        </div>
       </div>
     </div>
   );
