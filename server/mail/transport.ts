@@ -37,9 +37,13 @@ type SmtpError = Error & {
   readonly responseCode?: number;
 };
 
-/** The server has judged this mail: its recipient or its content. */
-const isAboutMail = ({ code, command }: SmtpError): boolean =>
-  code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+/** RFC 1870: said of the sender's line, where a mail's size stands. */
+const tooLarge = 552;
+
+/** The server has judged this mail: its recipient, its content or its size. */
+const isAboutMail = ({ code, command, responseCode }: SmtpError): boolean =>
+  code === 'EMESSAGE' ||
+  (code === 'EENVELOPE' && (command !== 'MAIL FROM' || responseCode === tooLarge));
 
 /**
  * Refused for good: a 5xx about this mail. One about who the portal is, from where it comes or how it speaks is for its

@@ -9,6 +9,7 @@ const startRudeServer = async (
   words: string,
   heard: string[] = [],
   greeting = '220 rude',
+  ofSender = '250 fine',
 ): Promise<string> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -20,6 +21,7 @@ const startRudeServer = async (
         EHLO: '250-rude\r\n250 AUTH PLAIN',
         AUTH: '235 welcome',
         STARTTLS: '502 unknown',
+        MAIL: ofSender,
         RCPT: words,
       };
       socket.write(`${answers[verb] ?? '250 fine'}\r\n`);
@@ -84,4 +86,11 @@ test('a server that wants nobody from here fails no mail: it waits until that is
   const transport = createSmtpTransport(server, 'portal@example.org');
   onTestFinished(transport.close);
   expect(await transport.deliver(letter)).toMatchObject({ final: false, outage: 'EPROTOCOL 554' });
+});
+
+test('a mail that is too large for the server has failed, though it is said of its sender', async () => {
+  const server = await startRudeServer('250 fine', [], '220 rude', '552 5.3.4 Too large');
+  const transport = createSmtpTransport(server, 'portal@example.org');
+  onTestFinished(transport.close);
+  expect(await transport.deliver(letter)).toMatchObject({ kind: 'refused', final: true });
 });
