@@ -115,7 +115,7 @@ export const settingsTable = {
   smtpUrl: setting(
     'PORTAL_SMTP_URL',
     '',
-    'Mail server, `smtp://user:password@host:587` or `smtps://…`; empty: mail stays in the portal, for administrators to read.',
+    'Mail server, `smtp://user:password@host:587` or `smtps://…`; a password goes by TLS alone unless `?requireTLS=false` stands at its end; empty: mail stays in the portal, for administrators to read.',
     address(['smtp:', 'smtps:']),
   ),
   mailFrom: setting(
