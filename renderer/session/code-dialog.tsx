@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import type { OtpMethod } from '#shared/contracts/oauth.ts';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -10,9 +9,8 @@ import { useCode } from './use-code.ts';
 /** Asks for the code of a mail or an app before anything of the portal shows. */
 export const CodeDialog = ({ method }: { readonly method: OtpMethod }) => {
   const { t } = useTranslation('security');
-  const { code, write, busy, failureText, submit, leave, ...another } = useCode();
+  const { field, code, write, busy, failureText, submit, leave, ...another } = useCode();
   const { resend, resending, secondsLeft } = another;
-  const field = useRef<HTMLInputElement>(null);
   useOpener();
   return (
     <AskDialog

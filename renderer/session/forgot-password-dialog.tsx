@@ -26,7 +26,7 @@ export const ForgotPasswordDialog = ({
 }: ForgotPasswordDialogProps) => {
   const { t } = useTranslation('account');
   useOpener();
-  const { email, write, invalid, failureText, busy, submit } = useForgotPassword(
+  const { field, email, write, invalid, failureText, busy, submit } = useForgotPassword(
     mode,
     onClose,
     known,
@@ -41,6 +41,7 @@ export const ForgotPasswordDialog = ({
       onClose={onClose}
     >
       <TextInput
+        ref={field}
         label={t('fields.email')}
         type="email"
         autoComplete="username"

@@ -105,7 +105,12 @@ export const RegisterForm = ({ registration, more, buttons }: RegisterFormProps)
         <NewPasswordFields {...passwordFields} />
         <div role="alert">
           {unconfirmed !== null && (
-            <Alert color="yellow" variant="light" icon={<IconAlertCircle aria-hidden />}>
+            <Alert
+              role="none"
+              color="yellow"
+              variant="light"
+              icon={<IconAlertCircle aria-hidden />}
+            >
               {t('failures.unconfirmed')}
             </Alert>
           )}

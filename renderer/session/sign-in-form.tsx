@@ -47,12 +47,17 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
       <Stack gap="md">
         <div role="alert">
           {failureText !== null && (
-            <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+            <Alert role="none" color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
               {failureText}
             </Alert>
           )}
           {unconfirmed !== null && (
-            <Alert color="yellow" variant="light" icon={<IconAlertCircle aria-hidden />}>
+            <Alert
+              role="none"
+              color="yellow"
+              variant="light"
+              icon={<IconAlertCircle aria-hidden />}
+            >
               {t('login.unconfirmed')}
             </Alert>
           )}

@@ -1,26 +1,15 @@
-import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { usStates } from '#shared/rules/us-states.ts';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describedBy } from '#renderer/ui/dialog/dialog-parts.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
+import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type DetailsForm, type SocialForm, useSocialDetails } from './use-social-details.ts';
-
-const Problem = ({ text }: { readonly text: string | null }) => (
-  <div role="alert">
-    {text !== null && (
-      <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-        {text}
-      </Alert>
-    )}
-  </div>
-);
 
 const AddressFields = ({ field }: Pick<DetailsForm, 'field'>) => {
   const { t } = useTranslation('social');
@@ -64,7 +53,7 @@ const DetailsFields = ({ form, textId }: DetailsProps) => {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text id={textId}>{t('details.text', { provider: form.provider })}</Text>
-        <Problem text={problemText} />
+        <FailureNote text={problemText} />
         <TextInput
           {...field('firstName')}
           label={t('details.firstName')}
@@ -110,7 +99,7 @@ const CodeField = ({ form, textId }: DetailsProps) => {
         <output>
           <Text id={textId}>{t('code.text', { email: code.email })}</Text>
         </output>
-        <Problem text={problemText} />
+        <FailureNote text={problemText} />
         <TextInput
           label={t('code.label')}
           name="code"

@@ -1,7 +1,7 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { plainCode } from '#shared/rules/one-time-code.ts';
 import type { TFunction } from 'i18next';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -37,6 +37,7 @@ export const useCode = () => {
   const { t } = useTranslation('security');
   const keeper = useSessionKeeper();
   const [resendCode, { isLoading: resending }] = accountApi.useResendCodeMutation();
+  const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
@@ -53,9 +54,13 @@ export const useCode = () => {
       return;
     }
     setFailureText(sentenceOf(failure, t));
+    // The next one is typed over it.
+    field.current?.focus();
+    field.current?.select();
   };
 
   return {
+    field,
     code,
     busy,
     failureText,
@@ -66,8 +71,10 @@ export const useCode = () => {
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       event.stopPropagation();
-      if (plainCode(code) === '') setFailureText(t('code.failures.empty'));
-      else if (!busy) void send(code);
+      if (plainCode(code) === '') {
+        setFailureText(t('code.failures.empty'));
+        field.current?.focus();
+      } else if (!busy) void send(code);
     },
     resending,
     secondsLeft,

@@ -1,5 +1,5 @@
 import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alert } from '#renderer/ui/dialog/dialogs.ts';
 import { accountApi } from './account.api.ts';
@@ -14,6 +14,7 @@ export const useForgotPassword = (mode: ForgotMode, onClose: () => void, known =
   const [recover, recovering] = accountApi.useRecoverPasswordMutation();
   const [resend, resending] = accountApi.useResendConfirmationMutation();
   const isLoading = recovering.isLoading || resending.isLoading;
+  const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(known);
   const [invalid, setInvalid] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
@@ -32,6 +33,7 @@ export const useForgotPassword = (mode: ForgotMode, onClose: () => void, known =
     );
   };
   return {
+    field,
     email,
     invalid,
     failureText,
@@ -46,8 +48,10 @@ export const useForgotPassword = (mode: ForgotMode, onClose: () => void, known =
       // React hands the events of a dialog to the form that it was opened from.
       event.stopPropagation();
       const userId = storedEmailAddress(email);
-      if (!isEmailAddress(userId)) setInvalid(true);
-      else if (!isLoading) void send(userId);
+      if (!isEmailAddress(userId)) {
+        setInvalid(true);
+        field.current?.focus();
+      } else if (!isLoading) void send(userId);
     },
   };
 };

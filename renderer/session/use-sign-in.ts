@@ -63,15 +63,22 @@ export const useSignIn = (username = '') => {
     setFailure(outcome.failure);
   };
 
+  const clearFault = (name: Field): void =>
+    setMissing((before) =>
+      before.has(name) ? new Set([...before].filter((one) => one !== name)) : before,
+    );
+
   return {
     field: (name: Field) => ({
       name,
       defaultValue: name === 'username' ? username : '',
       error: missing.has(name) ? tShell('validation.required') : undefined,
       onFocus: () => {
-        setMissing((before) => new Set([...before].filter((one) => one !== name)));
+        clearFault(name);
         setFailure(null);
       },
+      // The first empty field has the focus already.
+      onChange: () => clearFault(name),
     }),
     submit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();

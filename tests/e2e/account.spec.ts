@@ -128,9 +128,14 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   const dialog = page.getByRole('dialog', { name: 'Enter your code' });
   await expect(dialog).toContainText('six digits to the e-mail address');
   await expect(dialog.getByLabel('Code')).toBeFocused();
+  const enter = dialog.getByRole('button', { name: 'Sign in' });
+  await press(enter);
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Please enter' })).toHaveCount(1);
+  await expect(dialog.getByLabel('Code')).toBeFocused();
   await keyboard.type('no code');
-  await keyboard.press('Enter');
+  await press(enter);
   await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await expect(dialog.getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
   await page.reload();
   const code = found(/^(\d{6})$/m, await newestMailTo(portal(), 'sign-in-code', email));

@@ -33,6 +33,7 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await dialog.getByLabel('E-mail').fill('owner');
   await dialog.getByRole('button', { name: 'Send reset link' }).click();
   await expect(dialog.getByText('Enter an e-mail address such as')).toBeVisible();
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel('E-mail').fill(emailOf('owner'));
   await page.keyboard.press('Enter');

@@ -32,7 +32,7 @@ test.describe('signing in', () => {
     expect(signIns).toBe(1);
   });
 
-  test('empty fields are named, the first gets the focus, and going there clears it', async ({
+  test('empty fields are named, the first gets the focus, and typing or going there clears it', async ({
     page,
   }) => {
     const login = loginPage(page);
@@ -40,8 +40,15 @@ test.describe('signing in', () => {
     await login.submit.click();
     await expect(page.getByText('Please fill this in.')).toHaveCount(2);
     await expect(login.email).toBeFocused();
-    await login.password.focus();
+    for (const field of [login.email, login.password]) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+    await page.keyboard.type('g');
+    await expect(login.email).not.toHaveAttribute('aria-invalid');
     await expect(page.getByText('Please fill this in.')).toHaveCount(1);
+    await login.password.focus();
+    await expect(page.getByText('Please fill this in.')).toHaveCount(0);
+    await expect(login.password).not.toHaveAttribute('aria-invalid');
   });
 
   test('a wrong password is told without saying which part is wrong, and stays to be mended', async ({
@@ -53,6 +60,9 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert').first()).toContainText(
       'The e-mail or the password is not right.',
     );
+    // In one region, not in one within another: each of them would be read.
+    const told = page.getByRole('alert').filter({ hasText: 'is not right' });
+    await expect(told).toHaveCount(1);
     await expect(login.password).toBeFocused();
     await expect(login.password).toHaveValue('not-the-password');
     await expect(login.email).toHaveValue(emailOf('vendor'));
@@ -97,7 +107,10 @@ test.describe('signing in', () => {
     await login.password.fill(demoPassword);
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(login.password).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide password' }).click();
+    const hide = page.getByRole('button', { name: 'Hide password' });
+    // Its name says what it does: it is none that is held down.
+    await expect(hide).not.toHaveAttribute('aria-pressed');
+    await hide.click();
     await expect(login.password).toHaveAttribute('type', 'password');
   });
 

@@ -2,11 +2,11 @@ import '@mantine/core/styles/Alert.layer.css';
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** What went wrong with a form, read out as soon as it is there. */
+/** What went wrong with a form, read out as soon as it is there: once, so what shows it is no alert besides. */
 export const FailureNote = ({ text }: { readonly text: string | null }) => (
   <div role="alert">
     {text !== null && (
-      <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+      <Alert role="none" color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
         {text}
       </Alert>
     )}

@@ -19,10 +19,14 @@ export const PasswordField = ({ labels, onBlur, ...props }: PasswordFieldProps) 
   return (
     <PasswordInput
       {...props}
+      // The component marks its frame alone.
+      aria-invalid={Boolean(props.error) || undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
         'aria-label': visible ? labels.hide : labels.show,
+        // The name says it already: "Hide password, pressed" would say the contrary.
+        'aria-pressed': undefined,
         'aria-hidden': false,
         tabIndex: 0,
       }}
