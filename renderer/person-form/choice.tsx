@@ -5,6 +5,8 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 export type Option<Value extends string = string> = {
   readonly value: Value;
   readonly label: string;
+  /** The language of the label, where that is another than the page's. */
+  readonly lang?: string;
 };
 
 type ChoiceProps<Value extends string> = Omit<
@@ -32,7 +34,7 @@ export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
     >
       {none !== undefined && <option value="">{none}</option>}
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} lang={option.lang}>
           {option.label}
         </option>
       ))}

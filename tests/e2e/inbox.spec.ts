@@ -127,8 +127,11 @@ test('older ones that could not be fetched are fetched again when somebody press
   await expectAccessible(page);
   expect(asked).toBe(askedAlone + 3);
   await page.unroute(`**${inboxList.path}`);
+  const before = await items.count();
   await more.click();
   await expect(items).toHaveCount(24);
+  // What was pressed has left with the last of them.
+  await expect(items.nth(before).getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Escape');
 
   // One that did not come is not one that is no more.
@@ -216,6 +219,7 @@ test('an applicant without an organization is reminded, joins one and comments',
   await expect(shell(page).heading).toHaveText('My organizations');
   await page.getByRole('searchbox', { name: 'Search organizations' }).fill('eastside');
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('1 in all');
   await page.getByRole('button', { name: 'Ask to join: Eastside Tenants Association' }).click();
   const message = page.getByRole('textbox', { name: 'Message (optional)' });
   await message.fill('I own a house there.');
@@ -300,6 +304,9 @@ test('organizations, comments and panel are accessible in both directions and sc
   const bell = page.getByRole('button', { name: /^(?:Notifications|الإشعارات)/ });
   const listed = page.getByRole('dialog').getByRole('listitem').first();
   const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await page.goto('/#/app/my-organizations?view=members');
+  // The mark beside one's own name is a word of its own.
+  await expect(page.getByRole('heading', { name: 'Luis Delgado You', exact: true })).toBeVisible();
   for (const [language, scheme] of [
     ['en', 'dark'],
     ['ar', 'light'],

@@ -166,7 +166,15 @@ test('registering tells of the rules only when a password is typed, and of the n
   await expect(again).toBeFocused();
 });
 
-test('a dashboard of many widgets does not tell of each that it loads', async ({ page }) => {
+/** Whether nothing lies over an element. */
+const isUncovered = (element: Element): boolean => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
+
+test('a dashboard of many widgets does not tell of each that it loads, and its tables keep the focus in sight', async ({
+  page,
+}) => {
   await loginPage(page).signIn('admin');
   const told: string[] = [];
   await page.exposeFunction('tell', (text: string) => told.push(text));
@@ -193,6 +201,20 @@ test('a dashboard of many widgets does not tell of each that it loads', async ({
   release.resolve();
   await expect(desk.widget('Open cases').getByRole('button', { name: /records/ })).toBeVisible();
   expect(told.filter((text) => /Loading (?!page|dashboards)|No data/.test(text))).toEqual([]);
+
+  const widget = desk.widget('Cases by month and status');
+  await widget.getByRole('button', { name: 'Show as table' }).click();
+  const more = widget.getByRole('button', { name: 'Show more' });
+  await expect(more).toBeVisible();
+  // It leaves with the last rows: whoever pressed it goes on at the first that came.
+  while (await more.isVisible()) await more.press('Enter');
+  const focus = widget.getByRole('table').locator(':focus');
+  await expect(focus).toBeVisible();
+  // On the way back neither the head of the table nor its total lies over what has the focus.
+  for (let rows = 0; rows < 12; rows += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await focus.evaluate(isUncovered)).toBe(true);
+  }
 });
 
 test('My Info does not tell whoever opens it that everything is saved, but tells of the first change', async ({
@@ -201,6 +223,9 @@ test('My Info does not tell whoever opens it that everything is saved, but tells
   await loginPage(page).signInUnseen('citizen');
   await page.goto('/#/profile/update-profile');
   const form = page.getByRole('form', { name: 'My Info' });
+  const spanish = form.getByRole('option', { name: 'Español' });
+  // A voice of its own, as in the menu of languages.
+  await expect(spanish).toHaveAttribute('lang', 'es');
   const state = form.getByRole('status').filter({ hasText: 'Everything is saved.' });
   await expect(state).toHaveAttribute('aria-live', 'off');
   await form.getByRole('textbox', { name: 'Nickname' }).fill('Ora');

@@ -8,6 +8,7 @@ import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
 import classes from './contact-history.module.css';
 import { changedLines, type LineWords, partLines } from './part-lines.ts';
 import { useHistory } from './use-history.ts';
@@ -144,7 +145,7 @@ export const HistoryPanel = ({ crmId, mayEdit }: HistoryPanelProps) => {
   if (history.length === 0) return <EmptyNote>{t('history.empty')}</EmptyNote>;
   return (
     <>
-      <ol className={classes.changes}>
+      <ol className={classes.changes} data-grows>
         {history.map((change, index) => (
           <Entry
             key={change.changeId}
@@ -175,7 +176,12 @@ export const HistoryPanel = ({ crmId, mayEdit }: HistoryPanelProps) => {
         )}
       </ol>
       {more.hasMore && (
-        <BusyButton variant="default" loading={more.loadingMore} onClick={more.showMore}>
+        <BusyButton
+          ref={handToNew}
+          variant="default"
+          loading={more.loadingMore}
+          onClick={more.showMore}
+        >
           {t('history.more')}
         </BusyButton>
       )}

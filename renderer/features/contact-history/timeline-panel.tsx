@@ -20,6 +20,7 @@ import { Choice } from '#renderer/person-form/choice.tsx';
 import { EmptyNote, StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
 import classes from './contact-history.module.css';
 import { eventPath } from './event-path.ts';
 import { type EventGroup, eventGroups, useTimeline } from './use-timeline.ts';
@@ -89,13 +90,23 @@ export const TimelinePanel = ({ crmId }: { readonly crmId: number }) => {
     if (events.length === 0) return <StateNote kind="empty">{t('timeline.empty')}</StateNote>;
     return (
       <>
-        <ol className={classes.events} aria-label={t('timeline.label')} aria-busy={more.refreshing}>
+        <ol
+          className={classes.events}
+          aria-label={t('timeline.label')}
+          aria-busy={more.refreshing}
+          data-grows
+        >
           {events.map((event) => (
             <Event key={event.key} event={event} />
           ))}
         </ol>
         {more.hasMore && (
-          <BusyButton variant="default" loading={more.refreshing} onClick={more.showMore}>
+          <BusyButton
+            ref={handToNew}
+            variant="default"
+            loading={more.refreshing}
+            onClick={more.showMore}
+          >
             {t('timeline.more')}
           </BusyButton>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
 import classes from './inbox.module.css';
 
 type LoadMoreProps = {
@@ -37,7 +38,7 @@ export const LoadMore = ({ label, loading, failureText, onReach }: LoadMoreProps
           {failureText}
         </p>
       )}
-      <BusyButton fullWidth variant="subtle" loading={loading} onClick={onReach}>
+      <BusyButton ref={handToNew} fullWidth variant="subtle" loading={loading} onClick={onReach}>
         {label}
       </BusyButton>
     </div>

@@ -69,7 +69,7 @@ const NotificationList = ({ list, actions, onOpen }: ListProps) => {
     case 'ready':
       return (
         <>
-          <ul ref={rows} className={classes.items}>
+          <ul ref={rows} className={classes.items} data-grows>
             {list.items.map((inbox, place) => (
               <NotificationItem
                 key={inbox.id}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
 import classes from './comments.module.css';
 import { ListNote } from './list-note.tsx';
 import { OneComment } from './one-comment.tsx';
@@ -27,7 +28,7 @@ const Comments = ({ list, toggle }: ListProps) => {
   }
   return (
     <>
-      <ul className={classes.comments}>
+      <ul className={classes.comments} data-grows>
         {list.comments.map((comment) => (
           <OneComment key={comment.commentId} comment={comment} onToggle={() => toggle(comment)} />
         ))}
@@ -36,7 +37,13 @@ const Comments = ({ list, toggle }: ListProps) => {
         {list.moreFailed && <p className={classes.moreFailed}>{t('page.failed')}</p>}
       </div>
       {list.more !== null && (
-        <BusyButton fullWidth variant="subtle" loading={list.loadingMore} onClick={list.more}>
+        <BusyButton
+          ref={handToNew}
+          fullWidth
+          variant="subtle"
+          loading={list.loadingMore}
+          onClick={list.more}
+        >
           {t('comments.more')}
         </BusyButton>
       )}

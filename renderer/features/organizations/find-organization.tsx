@@ -15,7 +15,7 @@ const FoundDialog = lazy(async () => ({
 /** Looks for an organization to join; whoever finds none founds one. */
 export const FindOrganization = ({ onFounded }: { readonly onFounded: () => void }) => {
   const { t } = useTranslation('organizations');
-  const { text, setText, found } = useFindOrganization();
+  const { text, setText, searchKeyword, found } = useFindOrganization();
   const { ask } = useOrganizationActions();
   const [founding, setFounding] = useState(false);
   return (
@@ -36,6 +36,9 @@ export const FindOrganization = ({ onFounded }: { readonly onFounded: () => void
           {t('actions.found')}
         </Button>
       </div>
+      <output className="visually-hidden">
+        {searchKeyword !== '' && found.kind === 'ready' && t('page.total', { count: found.total })}
+      </output>
       <PagedList
         label={t('views.find')}
         list={found}

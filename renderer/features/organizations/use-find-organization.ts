@@ -17,5 +17,10 @@ export const useFindOrganization = () => {
     rows: currentData.organizations,
     total: currentData.totalRecord,
   };
-  return { text, setText, found: pages.of(data, isError, () => void refetch()) };
+  return {
+    text,
+    setText,
+    searchKeyword,
+    found: pages.of(data, isError, () => void refetch()),
+  };
 };

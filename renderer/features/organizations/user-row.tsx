@@ -25,8 +25,7 @@ export const UserRow = ({ user, act }: UserRowProps) => {
     <>
       <div className={classes.facts}>
         <h2>
-          <bdi>{name}</bdi>
-          {isMyself && <span className={classes.me}>{t('me')}</span>}
+          <bdi>{name}</bdi> {isMyself && <span className={classes.me}>{t('me')}</span>}
         </h2>
         <p>
           <bdi>{organizationName}</bdi> · {about}

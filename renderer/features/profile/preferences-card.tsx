@@ -64,6 +64,7 @@ export const PreferencesCard = ({ form }: { readonly form: ProfileForm }) => {
             ...portal.languages.map((key) => ({
               value: key as string,
               label: languages[key].name,
+              lang: key,
             })),
             // One that is no longer offered stays until another is chosen.
             ...(isOffered

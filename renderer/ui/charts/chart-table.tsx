@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { handToNew } from '../form/hand-to-new.ts';
 import type { ChartColumn, ChartData, ChartPoint, ChartRow } from './chart-data.ts';
 import classes from './chart-view.module.css';
 import { keyedRows, type ChartTools } from './read-chart.ts';
@@ -72,7 +73,7 @@ export const ChartTable = ({ data, label, onPick, linkOf, formats, words }: Char
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody data-grows>
             {keyedRows(shown).map(({ key: place, row }) => (
               <tr key={place}>
                 {columns.map((column) => (
@@ -105,7 +106,12 @@ export const ChartTable = ({ data, label, onPick, linkOf, formats, words }: Char
       {rows.length > most && (
         <p className={classes.more}>
           {words.rows(shown.length, rows.length)}
-          <Button size="xs" variant="default" onClick={() => setMost(most + step * 2)}>
+          <Button
+            ref={handToNew}
+            size="xs"
+            variant="default"
+            onClick={() => setMost(most + step * 2)}
+          >
             {words.more}
           </Button>
         </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { handToNew } from '../form/hand-to-new.ts';
 import type { MapPoint, MapWords } from './map-model.ts';
 
 type PlaceListProps = {
@@ -17,7 +18,7 @@ export const PlaceList = ({ points, words, onOpen }: PlaceListProps) => {
   return (
     <details className="place-list">
       <summary>{words.list(points.length)}</summary>
-      <ul>
+      <ul data-grows>
         {points.slice(0, shown).map(({ id, label }) => (
           <li key={id}>
             {onOpen === null ? (
@@ -31,7 +32,7 @@ export const PlaceList = ({ points, words, onOpen }: PlaceListProps) => {
         ))}
       </ul>
       {shown < points.length && (
-        <button type="button" onClick={() => setShown(shown + step)}>
+        <button ref={handToNew} type="button" onClick={() => setShown(shown + step)}>
           {words.more}
         </button>
       )}
