@@ -126,6 +126,13 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.getByRole('button', { name: 'Arrange' }).click();
+  const arranging = page.getByRole('region', { name: 'Arranging the widgets' });
+  await expect(arranging).toBeInViewport();
+  // On a small screen it would lie over the widgets.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('contentinfo').getByRole('link').scrollIntoViewIfNeeded();
+  await expect(arranging).not.toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
   const grip = chart.getByRole('button', { name: 'Move Cases by category' });
   await grip.press('Enter');
   await page.keyboard.press('ArrowRight');
@@ -172,6 +179,10 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await expectNothingCutOff(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await wearLook(page, { language: 'en', scheme: 'light' });
+  // Where the system chooses dark colours, what is drawn for a light page does not stand on dark ground.
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await expect(chart.getByRole('img')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ forcedColors: null, colorScheme: null });
 
   await desk.more('Rename and share');
   const renaming = page.getByRole('dialog', { name: 'Rename and share' });

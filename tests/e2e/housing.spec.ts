@@ -35,6 +35,8 @@ test('the units of a site are edited with live totals, against somebody else, an
   const siteTotal = await countOf(page, 'Total', 1);
 
   const edit = page.getByRole('button', { name: `Edit ${site}` });
+  // Read with each number of the column: without the address and the buttons.
+  await expect(grid.getByRole('columnheader').filter({ has: edit })).toHaveAccessibleName(site);
   await edit.click();
   const dialog = page.getByRole('dialog', { name: `Units of ${site}` });
   const rate = dialog.getByRole('textbox', { name: 'Market rate' });

@@ -77,7 +77,7 @@ export const HousingGrid = ({ grid, sites, withTotal, actions }: HousingGridProp
         <tr>
           <th scope="col">{t('grid.kind')}</th>
           {sites.map((site) => (
-            <th key={site.siteId} scope="col" abbr={site.site}>
+            <th key={site.siteId} scope="col" aria-label={site.site}>
               <span className={classes.site}>
                 <bdi>{site.site}</bdi>
               </span>
