@@ -25,6 +25,8 @@ test('a prompt counts characters, wants its comment, and asks before it throws t
   const prompt = dialog(page, 'Reject');
   const field = prompt.getByRole('textbox', { name: 'Comment' });
   await expect(field).toBeFocused();
+  // What a dialog writes on the body gives every element of a page its style anew.
+  await expect(page.locator('body:is([style], [class], [data-scroll-locked])')).toHaveCount(0);
   await expectAccessible(page);
   await prompt.getByRole('button', { name: 'Yes' }).click();
   await expect(prompt.getByRole('alert')).toHaveText('Please fill this in.');

@@ -89,6 +89,12 @@ const yellow: MantineColorsTuple = [
 const fontFamily =
   "'Inter Variable', 'Inter Fallback', 'Segoe UI', system-ui, 'Noto Sans Arabic', sans-serif";
 
+/**
+ * What every dialog has. Nothing scrolls behind one but the page in its frame, which the wheel leaves alone: to take the
+ * window's scroll bar away too would write a variable on `body`, for which every element gets its style anew, twice.
+ */
+const dialog = { attributes: dialogParts, removeScrollProps: { removeScrollBar: false } };
+
 /** Sizes are set for a page full of data: 14 px text, controls 32 and 36 px high. */
 export const mantineTheme: MantineThemeOverride = createTheme({
   colors: { primary, gray, dark, red, green, yellow },
@@ -118,8 +124,8 @@ export const mantineTheme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Modal: { defaultProps: { radius: 'lg', attributes: dialogParts } },
-    Drawer: { defaultProps: { attributes: dialogParts } },
+    Modal: { defaultProps: { ...dialog, radius: 'lg' } },
+    Drawer: { defaultProps: dialog },
     // The placeholder is a focusable element inside role="menu" that is no entry.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
