@@ -40,8 +40,9 @@ export const gridTable = <Row>(hot: Handsontable, read: () => GridModel<Row>): G
     enter: (element) => {
       const cell = element.closest('td');
       const place = cell === null ? null : hot.getCoords(cell);
-      if (place)
-        hot.selectCell(place.row ?? 0, place.col ?? 0, place.row ?? 0, place.col ?? 0, false);
+      if (!place) return;
+      const { row, col } = place;
+      hot.selectCell(row ?? 0, col ?? 0, row ?? 0, col ?? 0, false);
     },
     rowOf: (element) => {
       const cell = element.closest('td');
