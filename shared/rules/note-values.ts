@@ -7,10 +7,9 @@ export type NoteValues = {
   readonly followUpDay: string;
 };
 
-/** Keeps one's own beside what somebody else has saved: a day that was not touched here is theirs. */
+/** Keeps one's own beside what somebody else has saved: what was not touched here is theirs. */
 export const keptBeside = (
   seen: NoteValues,
   { note, followUpDay }: NoteValues,
   theirs: NoteValues,
-): NoteValues =>
-  mergeChanges(['followUpDay'], seen, { note, followUpDay }, { ...theirs, note }).values;
+): NoteValues => mergeChanges(['note', 'followUpDay'], seen, { note, followUpDay }, theirs).values;

@@ -4,29 +4,29 @@ import type { Note } from '#shared/contracts/note.ts';
 import { keptBeside, type NoteValues } from '#shared/rules/note-values.ts';
 import { type CallFailure, isRefusedWith } from '#renderer/api/failure.ts';
 import { notesApi } from './notes.api.ts';
-import { type NoteFieldsForm, valuesOfNote } from './use-note-fields.ts';
+import { type NoteFieldsForm, type NoteTarget, valuesOfNote } from './use-note-fields.ts';
 
 /** What somebody else has made of a note meanwhile, until the person says which of the two counts. */
-export const useNoteConflict = ({ form, seen, goOnFrom }: NoteFieldsForm) => {
+export const useNoteConflict = (target: NoteTarget, { form, seen, goOnFrom }: NoteFieldsForm) => {
   const [theirs, setTheirs] = useState<Note | null>(null);
   const [read] = notesApi.useLazyReadNoteQuery();
 
-  const settle = (values: NoteValues): void => {
+  const settle = (choose: (saved: NoteValues) => NoteValues): void => {
     if (theirs === null) return;
     setTheirs(null);
-    goOnFrom(theirs, values);
+    goOnFrom(theirs, choose(valuesOfNote(theirs)));
   };
 
   return {
     theirs,
     /** Whether the failure is that, and theirs could be had. */
     meets: async (failure: CallFailure): Promise<boolean> => {
-      if (seen === null || !isRefusedWith(failure, ReplyCode.Conflict)) return false;
-      const { data } = await read({ params: { noteId: String(seen.noteId) } });
+      if (target.kind === 'new' || !isRefusedWith(failure, ReplyCode.Conflict)) return false;
+      const { data } = await read({ params: { noteId: String(target.note.noteId) } });
       if (data !== undefined) setTheirs(data.note);
       return data !== undefined;
     },
-    keepMine: () => settle(keptBeside(valuesOfNote(seen), form.getValues(), valuesOfNote(theirs))),
-    takeTheirs: () => settle(valuesOfNote(theirs)),
+    keepMine: () => settle((saved) => keptBeside(valuesOfNote(seen), form.getValues(), saved)),
+    takeTheirs: () => settle((saved) => saved),
   };
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -18,14 +17,26 @@ export type NoteTarget =
   | { readonly kind: 'new'; readonly crmId: number }
   | { readonly kind: 'edit'; readonly note: Note };
 
-export type NoteFields = NoteValues & { readonly tell: readonly Told[] };
+/** What of a note is typed onto. */
+type NoteSeen = Pick<Note, 'note' | 'followUp'>;
+
+export type NoteFields = NoteValues & {
+  readonly tell: readonly Told[];
+  /** Kept with what was typed, which may come back when others have changed the note. */
+  readonly seen: NoteSeen;
+};
 
 const draftName = (target: NoteTarget): string =>
   target.kind === 'new' ? `note.new.${target.crmId}` : `note.${target.note.noteId}`;
 
-export const valuesOfNote = (note: Note | null): NoteValues => ({
+const seenOf = (note: Note | null): NoteSeen => ({
   note: note?.note ?? '',
-  followUpDay: note?.followUp?.day ?? '',
+  followUp: note?.followUp ?? null,
+});
+
+export const valuesOfNote = ({ note, followUp }: NoteSeen): NoteValues => ({
+  note,
+  followUpDay: followUp?.day ?? '',
 });
 
 /** What is typed and chosen of a note, what is wrong with it, and the note that it is typed onto. */
@@ -34,8 +45,6 @@ export const useNoteFields = (target: NoteTarget) => {
   const { number } = useFormats();
   const { timeZone } = useSelector(selectPortal);
   const before = target.kind === 'edit' ? target.note : null;
-  /** The note as it was last seen: a day that stands there already may stay though it is over. */
-  const [seen, setSeen] = useState(before);
 
   const faultOfText = (text: string): string | undefined => {
     if (isNoteText(text)) return undefined;
@@ -43,12 +52,14 @@ export const useNoteFields = (target: NoteTarget) => {
       ? t('form.required')
       : t('form.tooLong', { most: number(longestNote) });
   };
-  const faultOfDay = (day: string): string | undefined =>
-    day === '' || isFollowUpDay(day, dayIn(timeZone, new Date()), seen?.followUp ?? null)
+  /** A day that stands there already may stay though it is over. */
+  const faultOfDay = (day: string, { followUp }: NoteSeen): string | undefined =>
+    day === '' || isFollowUpDay(day, dayIn(timeZone, new Date()), followUp)
       ? undefined
       : t('followUp.over');
   const resolver: Resolver<NoteFields> = (values) => {
-    const [note, followUpDay] = [faultOfText(values.note), faultOfDay(values.followUpDay)];
+    const note = faultOfText(values.note);
+    const followUpDay = faultOfDay(values.followUpDay, values.seen);
     if (note === undefined && followUpDay === undefined) return { values, errors: {} };
     const errors = {
       ...(note !== undefined && { note: { type: 'value', message: note } }),
@@ -58,12 +69,12 @@ export const useNoteFields = (target: NoteTarget) => {
   };
 
   const form = useForm<NoteFields>({
-    defaultValues: { ...valuesOfNote(before), tell: [] },
+    defaultValues: { ...valuesOfNote(seenOf(before)), tell: [], seen: seenOf(before) },
     resolver,
   });
-  const [text, told, followUpDay] = useWatch({
+  const [text, told, followUpDay, seen] = useWatch({
     control: form.control,
-    name: ['note', 'tell', 'followUpDay'],
+    name: ['note', 'tell', 'followUpDay', 'seen'],
   });
   const draft = useFormDraft(form, draftName(target), { version: before?.version });
   const files = useNoteFiles(before?.attachments ?? []);
@@ -80,8 +91,8 @@ export const useNoteFields = (target: NoteTarget) => {
     goOnFrom: (theirs: Note, { note, followUpDay: day }: NoteValues): void => {
       draft.goOnFrom(theirs.version);
       files.goOnFrom(theirs.attachments);
-      setSeen(theirs);
       draft.drawKey();
+      form.setValue('seen', seenOf(theirs));
       form.setValue('note', note, { shouldDirty: true });
       form.setValue('followUpDay', day, { shouldDirty: true });
       form.setFocus('note');

@@ -10,7 +10,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void, focusDay: (
   const { t } = useTranslation('notes');
   const fields = useNoteFields(target);
   const { fault, sent, ...sender } = useNoteSender(target, fields);
-  const { meets, ...conflict } = useNoteConflict(fields);
+  const { meets, ...conflict } = useNoteConflict(target, fields);
   const { form, text, told, followUpDay, seen, draft, files } = fields;
 
   const save = async (values: NoteFields): Promise<void> => {
@@ -43,7 +43,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void, focusDay: (
     files,
     fault,
     sent,
-    seenFollowUp: seen?.followUp ?? null,
+    seenFollowUp: seen.followUp,
     ...conflict,
     submit: form.handleSubmit(save, (faults) => {
       if (faults.note === undefined) focusDay();
