@@ -3,12 +3,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Note } from '#shared/contracts/note.ts';
 import { api, setClient } from '#renderer/api/api.ts';
 import { useNotes } from '#renderer/features/notes/use-notes.ts';
 import { createMessages } from '#renderer/i18n/i18n.ts';
-import { toastStore } from '#renderer/ui/feedback/toasts.ts';
+import { dismissToast, toastStore } from '#renderer/ui/feedback/toasts.ts';
 
 const note: Note = {
   noteId: 7,
@@ -25,6 +25,9 @@ const note: Note = {
 };
 
 test('what is marked as done among the notes of a contact is taken back from where it is told', async () => {
+  onTestFinished(() => {
+    for (const { id } of toastStore.read()) dismissToast(id);
+  });
   const { messages, ready } = createMessages('en');
   await ready;
   await messages.loadNamespaces(['notes', 'table', 'exports']);
