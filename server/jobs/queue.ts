@@ -10,6 +10,8 @@ export type RegularJob = {
   readonly work: () => Promise<void>;
   /** True for work that several may do at once; otherwise one waits for the other, a crashed one for minutes. */
   readonly sideBySide?: boolean;
+  /** True for work that may have been left for whoever starts next, and is not to wait for its time. */
+  readonly atStart?: boolean;
 };
 
 export type Queue = {
@@ -53,8 +55,8 @@ export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions)
   let state: 'new' | 'ready' | 'stopped' = 'new';
   let endPause = (): void => undefined;
   const workers = new Map<string, string>();
-  /** Jobs that were asked for before the queue was ready. */
-  const early = new Set<string>();
+  /** Jobs to do as soon as the queue is ready: those of a start, and those that were asked for before. */
+  const early = new Set(jobs.filter(({ atStart }) => atStart === true).map(({ name }) => name));
 
   const wake = (name: string): void => {
     void boss

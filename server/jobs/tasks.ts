@@ -228,7 +228,7 @@ export const createTasks = async ({
     /** What can be saved of an ended task. */
     fileOf: async (task: Task): Promise<TaskFile | undefined> => kinds.get(task.kind)?.file?.(task),
     jobs: [
-      { name: jobName, cron: '* * * * *', work: fill, sideBySide: true },
+      { name: jobName, cron: '* * * * *', work: fill, sideBySide: true, atStart: true },
       {
         name: 'purge-tasks',
         cron: '13 4 * * *',

@@ -8,7 +8,7 @@ const large = 100;
 /** People who are changed at most. */
 const most = 40;
 
-/** Leaves a bulk edit of the demo staff to the first minute that the portal runs: owners of large buildings become landlords. */
+/** Leaves a bulk edit of the demo staff to the portal, which begins it as it starts: owners of large buildings become landlords. */
 export const seedDemoBulkEdit = (lane: Lane, staff: number): Promise<void> =>
   lane.inTransaction(async (transaction) => {
     const { id } = await taskStore.add(transaction, {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { openTasks } from '#server/features/task/task.ts';
+import { createQueue } from '#server/jobs/queue.ts';
 import { ForeignTaskKey, type Task, taskStore, type TaskWish } from '#server/jobs/task-store.ts';
 import { createTasks, type TaskKind, TaskProblem } from '#server/jobs/tasks.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
@@ -283,4 +284,21 @@ test('what is begun is taken up at once, however seldom the queue looks', async 
   const { task } = await tasks.begin(wishOf('at-once'));
   await untilState(task.id, 'done');
   await tasks.close();
+});
+
+test('what waits when a portal starts is begun by the start, not by the next minute', async () => {
+  const { id } = await taskStore.add(database, wishOf('left-over'));
+  const worker = await givenWorker(countingTo(1, 'left-over', async () => undefined));
+  const failures: Error[] = [];
+  const queue = createQueue({
+    database,
+    // Their time does not come while this is looked at.
+    jobs: worker.jobs.map((job) => ({ ...job, cron: '0 0 29 2 *' })),
+    onError: (error) => failures.push(error),
+  });
+  await queue.start();
+  await untilState(id, 'done');
+  await queue.stop();
+  await worker.close();
+  expect(failures).toEqual([]);
 });
