@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { contactCases } from '#shared/contracts/crm-contact.ts';
 import { queryView } from '#shared/contracts/crm-view.ts';
-import { addNote, noteHistory } from '#shared/contracts/note.ts';
+import { addNote, noteHistory, updateNote } from '#shared/contracts/note.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
 import {
@@ -101,6 +101,18 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await expect(followUp).toBeFocused();
   await followUp.fill('12/31/2099');
   await expectAccessible(page);
+  // The clock of the portal decides, and the day may end on the way.
+  const refusal = { path: 'followUp.day', code: 'past', message: 'This day is over by now.' };
+  await page.route(`**${updateNote.path}`, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { status: { code: 400, message: 'Refused' }, errors: [refusal] },
+    }),
+  );
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(followUp).toHaveAccessibleDescription(/This day is over by now\./);
+  await expect(followUp).toBeFocused();
+  await page.unroute(`**${updateNote.path}`);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('The permit is granted.');
   await expect(row).toContainText('Follow up on 12/31/2099');

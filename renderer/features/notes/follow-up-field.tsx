@@ -3,7 +3,6 @@ import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './notes.module.css';
 
 type FollowUpFieldProps = {
-  readonly id: string;
   readonly disabled: boolean;
   /** `yyyy-MM-dd`; '' while none is chosen. */
   readonly day: string;
@@ -12,10 +11,10 @@ type FollowUpFieldProps = {
 };
 
 /** The day on which somebody wants to come back to a note. */
-export const FollowUpField = ({ id, disabled, day, error, onChange }: FollowUpFieldProps) => {
+export const FollowUpField = ({ disabled, day, error, onChange }: FollowUpFieldProps) => {
   const { t } = useTranslation('notes');
   return (
-    <fieldset id={id} className={classes.followUpField} disabled={disabled}>
+    <fieldset className={classes.followUpField} disabled={disabled}>
       <DayInput
         label={t('followUp.label')}
         description={t('followUp.hint')}

@@ -11,6 +11,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { FollowUpField } from './follow-up-field.tsx';
 import { NoteFiles } from './note-files.tsx';
 import classes from './notes.module.css';
@@ -25,10 +26,8 @@ type NoteDialogProps = { readonly target: NoteTarget; readonly onClose: () => vo
 export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
-  const day = useId();
-  const form = useNoteForm(target, onClose, () =>
-    document.getElementById(day)?.querySelector('input')?.focus(),
-  );
+  const form = useNoteForm(target, onClose);
+  const place = useFirstFault(form.submitted);
   const nameOf = useFollowUpName();
   useOpener();
   const counter = useId();
@@ -46,6 +45,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
       onClose={onClose}
     >
       <form
+        ref={place}
         noValidate
         onSubmit={(event) => {
           // React hands the events of a dialog to the form that it was opened from.
@@ -112,7 +112,6 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
             <TellField value={form.told} disabled={busy} onChange={form.tell} />
           )}
           <FollowUpField
-            id={day}
             disabled={busy}
             day={form.followUpDay}
             error={form.errors.followUpDay}

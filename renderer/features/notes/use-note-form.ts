@@ -6,7 +6,7 @@ import { type NoteFields, type NoteTarget, useNoteFields } from './use-note-fiel
 import { useNoteSender } from './use-note-sender.ts';
 
 /** Adds a note or changes one; what somebody else made of it meanwhile is never overwritten unseen. */
-export const useNoteForm = (target: NoteTarget, onSaved: () => void, focusDay: () => void) => {
+export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   const { t } = useTranslation('notes');
   const fields = useNoteFields(target);
   const { fault, sent, ...sender } = useNoteSender(target, fields);
@@ -45,8 +45,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void, focusDay: (
     sent,
     seenFollowUp: seen.followUp,
     ...conflict,
-    submit: form.handleSubmit(save, (faults) => {
-      if (faults.note === undefined) focusDay();
-    }),
+    submitted: form.formState.submitCount,
+    submit: form.handleSubmit(save),
   };
 };
