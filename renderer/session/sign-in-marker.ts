@@ -10,7 +10,6 @@ const leavingKey = 'portal.leaving';
  */
 export const signInMarker = {
   isLeaving: (): boolean => localStorage.getItem(leavingKey) !== null,
-  /** The new session has taken the place of one that was still to be ended. */
   isSet: (): boolean => localStorage.getItem(signedInKey) === 'true',
   set: (): void => {
     localStorage.removeItem(leavingKey);
@@ -25,6 +24,7 @@ export const signInMarker = {
     signInMarker.clear();
     localStorage.setItem(leavingKey, 'true');
   },
+  /** The service knows of the sign-out, or a new session has taken the place of the one that was still to be ended. */
   left: (): void => localStorage.removeItem(leavingKey),
   clear: (): void => {
     localStorage.removeItem(signedInKey);

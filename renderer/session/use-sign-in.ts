@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '#renderer/api/failure.ts';
 import { useSessionKeeper } from './keeper-context.ts';
-import type { Credentials } from './session-keeper.ts';
+import type { Credentials } from './keeper/sign-in.ts';
 
 const sentenceOf = (failure: CallFailure, t: TFunction<'session'>): string => {
   if (failure.kind !== 'refused') return t('login.failures.unreachable');

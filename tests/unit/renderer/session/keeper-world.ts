@@ -1,7 +1,8 @@
 import type { Person } from '#shared/contracts/oauth.ts';
 import type { CallFailure } from '#renderer/api/failure.ts';
+import type { KeeperPorts } from '#renderer/session/keeper/keeper-ports.ts';
 import type { SessionNews } from '#renderer/session/session-channel.ts';
-import { createSessionKeeper, type KeeperPorts } from '#renderer/session/session-keeper.ts';
+import { createSessionKeeper } from '#renderer/session/session-keeper.ts';
 import { type Session, sessionReducer } from '#renderer/session/session-slice.ts';
 
 const personNamed = (firstName: string, crmId: number): Person => ({
@@ -35,10 +36,15 @@ export const startup = {
 export type Answer = object | CallFailure;
 
 /** A keeper around answers by call; what it did is read from the session, the log and the news it told. */
-export const given = (begin: Session, answers: (call: unknown, body: unknown) => Answer) => {
+export const given = (
+  begin: Session,
+  answers: (call: unknown, body: unknown) => Answer,
+  pageVisible: Promise<void> = Promise.resolve(),
+) => {
   let session: Session = begin;
   let listener = (_news: SessionNews): void => undefined;
   let mark: 'none' | 'set' | 'leaving' = 'none';
+  let clocks = 0;
   let guest: number | undefined;
   const log: string[] = [];
   const told: SessionNews[] = [];
@@ -67,6 +73,7 @@ export const given = (begin: Session, answers: (call: unknown, body: unknown) =>
     marker: {
       isLeaving: () => mark === 'leaving',
       set: () => {
+        if (mark !== 'set') clocks += 1;
         mark = 'set';
       },
       leave: () => {
@@ -81,13 +88,19 @@ export const given = (begin: Session, answers: (call: unknown, body: unknown) =>
       },
     },
     wait: async (pause) => void pauses.push(pause),
-    pageVisible: async () => undefined,
+    pageVisible: () => pageVisible,
   };
   return {
     keeper: createSessionKeeper(ports),
     hear: (news: SessionNews) => listener(news),
     session: () => session,
     mark: () => mark,
+    /** How often the idle clock has begun with a sign-in. */
+    clocks: () => clocks,
+    /** Another tab of this browser signs out, and has not told this one yet. */
+    leaveElsewhere: () => {
+      mark = 'leaving';
+    },
     /** Whose drafts may stay. */
     guest: () => guest,
     log,

@@ -1,6 +1,6 @@
 import { logout } from '#shared/contracts/oauth.ts';
 import type { makeCall } from '#renderer/api/api.ts';
-import type { SignInMarker } from './sign-in-marker.ts';
+import type { SignInMarker } from '../sign-in-marker.ts';
 
 type EarlierSignOutPorts = {
   readonly call: typeof makeCall;
