@@ -54,6 +54,8 @@ export const noteSchema = z.object({
   version: versionNumber,
   attachments: z.array(attachment),
   followUp: z.nullable(followUp),
+  /** The colleague whose day that is and who has not come back yet; '' where it is one's own. */
+  followUpOf: z.string(),
   /** What this person may do with it. */
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),

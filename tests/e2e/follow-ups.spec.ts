@@ -26,6 +26,12 @@ const givenFollowUps = async (): Promise<void> => {
       where about.username = $2`,
     [emailOf('admin'), emailOf('viewer')],
   );
+  await inDatabase(
+    `insert into note (crm_id, text, created_by, follow_up_on, follow_up_by)
+     select about.crm_id, 'Wait for the inspector.', staff.crm_id, date '2099-12-30', staff.crm_id
+       from account about, account staff where about.username = $1 and staff.username = $2`,
+    [emailOf('viewer'), emailOf('staff')],
+  );
 };
 
 test('what somebody wants to come back to stands by day, is ticked off and opened again, in every look and width', async ({
@@ -64,7 +70,24 @@ test('what somebody wants to come back to stands by day, is ticked off and opene
 
   await rows.nth(2).getByRole('link').click();
   await expect(page.getByRole('tab', { name: 'Notes', selected: true })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Notes' })).toContainText('Call about the permit');
+  const notes = page.getByRole('table', { name: 'Notes' });
+  await expect(notes).toContainText('Call about the permit');
+  // A colleague's day does not go without a word.
+  const colleagues = notes.getByRole('row', { name: 'Wait for the inspector.' });
+  const actions = colleagues.getByRole('button', { name: /^Actions for the note of/ });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete note' });
+  await expect(question).toContainText(
+    /^Delete note\S.* wanted to follow up on this note on 12\/30\/2099\./,
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(actions).toBeFocused();
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(colleagues).toHaveCount(0);
   await page.goBack();
 
   await wearLook(page, { language: 'ar', scheme: 'dark', direction: 'rtl' });

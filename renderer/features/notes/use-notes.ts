@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Note, noteSorts } from '#shared/contracts/note.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { TableSort } from '#renderer/ui/table/data-table.tsx';
 import { notesApi } from './notes.api.ts';
@@ -24,6 +26,7 @@ export const useNotes = (crmId: number) => {
   const { t } = useTranslation('notes');
   const { page, size, begin, leaveEmpty, pagerOf } = usePages({ label: t('pages') });
   const [sort, setSort] = useState<NoteOrder>({ key: 'createdOn', order: 'DESC' });
+  const { day } = useFormats();
   const look = useFileLook();
   const exportFile = useExport();
   const [remove] = notesApi.useDeleteNoteMutation();
@@ -49,6 +52,16 @@ export const useNotes = (crmId: number) => {
     if (error === undefined) toast.success(t('done.restored'));
   };
 
+  const mayTakeDay = async ({ followUp, followUpOf: name }: Note): Promise<boolean> =>
+    followUp === null ||
+    name === '' ||
+    confirm({
+      title: t('delete.title'),
+      message: t('delete.text', { name, day: day(followUp.day) }),
+      confirmLabel: t('actions.delete'),
+      tone: 'danger',
+    });
+
   return {
     sort,
     notes: query.data?.crmNotes,
@@ -62,8 +75,10 @@ export const useNotes = (crmId: number) => {
       setSort(next);
       begin();
     },
-    remove: async ({ noteId: number }: Note): Promise<void> => {
-      const noteId = String(number);
+    /** Asks first where a colleague's day goes with it. */
+    remove: async (note: Note): Promise<void> => {
+      if (!(await mayTakeDay(note))) return;
+      const noteId = String(note.noteId);
       const { error } = await remove({ params: { noteId } });
       if (error !== undefined) return;
       toast.info(t('done.deleted'), {

@@ -22,6 +22,9 @@ export type StoredNote = {
   readonly isDeleted: boolean;
   readonly attachments: readonly NoteAttachment[];
   readonly followUp: FollowUp | null;
+  /** Null where nobody has chosen a day, and once the contact of whoever did has gone. */
+  readonly followUpBy: number | null;
+  readonly followUpByName: string;
 };
 
 export type StoredChange = {

@@ -32,10 +32,13 @@ type NoteRow = FollowUpRow & {
   readonly version: number;
   readonly deleted_on: Date | null;
   readonly attachments: readonly NoteAttachment[];
+  readonly follow_up_by: number | null;
+  readonly follow_up_by_name: string;
 };
 
 const noteColumns = `n.id, n.crm_id, n.text, n.created_by, ${nameOf('n.created_by')} as created_by_name,
   n.created_on, n.modified_on, n.version, n.deleted_on, ${followUpColumns},
+  n.follow_up_by, ${nameOf('n.follow_up_by')} as follow_up_by_name,
   coalesce((select json_agg(json_build_object('attachmentId', a.id, 'name', a.name, 'bytes', f.bytes)
                             order by a.position)
               from note_attachment a join stored_file f on f.id = a.file_id
@@ -53,6 +56,8 @@ const noteOf = (row: NoteRow): StoredNote => ({
   isDeleted: row.deleted_on !== null,
   attachments: row.attachments,
   followUp: followUpOf(row),
+  followUpBy: row.follow_up_by,
+  followUpByName: row.follow_up_by_name,
 });
 
 const sortSql: Readonly<Record<(typeof noteSorts)[number], string>> = {
@@ -89,8 +94,7 @@ export type TellAccounts = (
   notice: NoteNotice,
 ) => Promise<void>;
 
-type EditedRow = FollowUpRow &
-  Pick<NoteRow, 'text' | 'version' | 'crm_id'> & { readonly follow_up_by: number | null };
+type EditedRow = FollowUpRow & Pick<NoteRow, 'text' | 'version' | 'crm_id' | 'follow_up_by'>;
 
 type ChangeRow = Pick<StoredChange, 'act' | 'before' | 'after'> & {
   readonly by_name: string;

@@ -52,6 +52,12 @@ const holds = (
   holdsRight(rights, contract.noteKey, [letter]) ||
   (note.createdBy === crmId && holdsRight(rights, contract.noteKey, ['CR']));
 
+/** Whose day goes with the note if this person deletes it. */
+const colleagueOf = (
+  { followUp, followUpBy, followUpByName }: StoredNote,
+  { crmId }: PersonSession,
+): string => (followUp?.isDone === false && followUpBy !== crmId ? followUpByName : '');
+
 const onWire = (note: StoredNote, session: PersonSession): contract.Note => ({
   noteId: note.id,
   userCrmId: note.crmId,
@@ -62,6 +68,7 @@ const onWire = (note: StoredNote, session: PersonSession): contract.Note => ({
   version: note.version,
   attachments: note.attachments,
   followUp: note.followUp,
+  followUpOf: colleagueOf(note, session),
   mayEdit: holds(note, session, 'ED'),
   mayDelete: holds(note, session, 'DL'),
 });

@@ -99,6 +99,17 @@ test('another day is due again, for whoever chose it', async () => {
   expect(await remindersOf(admin, userCrmId)).toEqual([reminder]);
 });
 
+test('whoever looks at a note reads which colleague still wants to come back to it', async () => {
+  const { userCrmId, note } = await withFollowUp();
+  expect(note.followUpOf).toBe('');
+  const seen = async () => (await notesOf(userCrmId, admin))[0]?.followUpOf;
+  expect(await seen()).toBe(note.createdByName);
+  const { note: done } = await edit(note, { followUp: { day: soon, isDone: true } });
+  expect(await seen()).toBe('');
+  await edit(done, { followUp: null });
+  expect(await seen()).toBe('');
+});
+
 test('nobody is reminded of what is done, taken away, deleted, or about a deleted contact', async () => {
   const [done, taken, deleted, trashed] = await Promise.all(
     Array.from({ length: 4 }, () => withFollowUp()),

@@ -20,6 +20,7 @@ const note: Note = {
   version: 3,
   attachments: [],
   followUp: { day: '2026-05-04', isDone: false },
+  followUpOf: '',
   mayEdit: true,
   mayDelete: true,
 };
