@@ -68,6 +68,8 @@ const changedSentences = {
   group: 'Somebody else has changed this group meanwhile.',
   view: 'Somebody else has changed this view meanwhile.',
   report: 'Somebody else has changed this report meanwhile.',
+  /** Nobody else can have changed it: its owner has, at another place. */
+  schedule: 'This schedule has changed meanwhile.',
   dashboard: 'Somebody else has changed this dashboard meanwhile.',
   widget: 'Somebody else has changed this widget meanwhile.',
   layout: 'Somebody else has moved, added or removed widgets meanwhile.',

@@ -1,4 +1,5 @@
 import { notFound, ReplyError } from '#server/http/reply-error.ts';
+import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import { noRoom } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
@@ -73,16 +74,17 @@ export const createScheduleService = ({
 
     update: async (sent: ScheduleChange, person: PersonSession) => {
       const { id, version, ...content } = sent;
-      const isKept = async (): Promise<boolean> =>
-        isSameContent(contentOf(content), contentOf(await stored(id, person)));
-      const keep = async (): Promise<boolean> =>
-        store.change(person.crmId, id, version, content, await timeZone(), now());
-      // Sent twice it is there already, be it since a moment ago.
-      if (!((await isKept()) || (await keep()) || (await isKept()))) {
-        throw new ReplyError(ReplyCode.Conflict, 'This schedule has changed meanwhile.', {
-          log: 'a schedule was saved from an old version',
-        });
-      }
+      await saveOnce({
+        what: 'schedule',
+        known: await stored(id, person),
+        isKept: (schedule) => isSameContent(contentOf(content), contentOf(schedule)),
+        save: async () => {
+          const zone = await timeZone();
+          const isSaved = await store.change(person.crmId, id, version, content, zone, now());
+          return isSaved ? 'saved' : undefined;
+        },
+        again: () => stored(id, person),
+      });
       // It may be due: whoever was sending it by what it said before has let go of it.
       sendDue();
       return find(id, person);

@@ -1,10 +1,4 @@
-import {
-  badRequest,
-  changedMeanwhile,
-  forbidden,
-  notFound,
-  type ReplyError,
-} from '#server/http/reply-error.ts';
+import { badRequest, forbidden, notFound, type ReplyError } from '#server/http/reply-error.ts';
 import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Sharer, SharerOf } from '#server/http/sharer.ts';
@@ -145,6 +139,24 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
       signal,
     );
 
+  /** Whoever sets them has no columns of their own any more. */
+  const setColumnsOfAll = async (
+    id: number,
+    { responseFields, version }: Extract<ColumnsChange, { kind: 'everyone' }>,
+    person: PersonSession,
+  ): Promise<void> => {
+    const stored = await findToUpdate(id, person);
+    const saved = await saveOnce<StoredView, 'saved'>({
+      what: 'view',
+      known: stored,
+      isKept: (view) => isSameContent(responseFields, view.responseFields),
+      save: async () =>
+        (await store.setColumns(id, version, responseFields, person.crmId)) ? 'saved' : undefined,
+      again: () => find(id, person),
+    });
+    if (saved !== 'saved') await store.setPersonalColumns(id, person.crmId, null);
+  };
+
   return {
     list: async (
       { searchText, ...wish }: PageWish & { readonly searchText: string },
@@ -222,19 +234,7 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
       if (change.kind === 'personal') {
         const view = await find(id, person);
         await store.setPersonalColumns(view.id, person.crmId, change.responseFields);
-      } else {
-        const { responseFields, version } = change;
-        const view = await findToUpdate(id, person);
-        const isKept = (stored: StoredView): boolean =>
-          isSameContent(responseFields, stored.responseFields);
-        if (isKept(view)) {
-          await store.setPersonalColumns(id, person.crmId, null);
-        } else {
-          const isChanged = await store.setColumns(id, version, responseFields, person.crmId);
-          // Sent twice it is there already, be it since a moment ago.
-          if (!isChanged && !isKept(await find(id, person))) throw changedMeanwhile('view');
-        }
-      }
+      } else await setColumnsOfAll(id, change, person);
       return { view: onWire(await find(id, person), person) };
     },
   };

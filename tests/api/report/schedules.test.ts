@@ -79,6 +79,12 @@ test('a schedule that is changed by a request whose answer was lost is changed b
     schedule: { hour: 9, version: 3 },
   });
   expect(other?.schedule).toEqual(one?.schedule);
+
+  const late = await staff.calls(contract.updateReportSchedule, { body: { ...weekly, hour: 10 } });
+  expect(late.status).toMatchObject({
+    code: ReplyCode.Conflict,
+    message: 'This schedule has changed meanwhile.',
+  });
 });
 
 test('a schedule that is changed when it is due is sent with what was changed', async () => {

@@ -175,6 +175,12 @@ describe('the columns of a view', () => {
     });
     const late: contract.ColumnsChange = { ...everyone, responseFields: ['firstName'] };
     expect((await columns(admin, view, late)).status.code).toBe(409);
+    // Everybody's already: only what the person chose for themselves goes.
+    await columns(staff, view, { kind: 'personal', responseFields: ['crmId'] });
+    expect((await columns(staff, view, everyone)).view).toMatchObject({
+      personalFields: null,
+      version: 2,
+    });
     const { view: back } = await columns(viewer, view, { kind: 'personal', responseFields: null });
     expect(back).toMatchObject({ personalFields: null, responseFields: ['lastName'] });
   });
