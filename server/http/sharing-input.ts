@@ -17,16 +17,17 @@ export const readSharing = (sent: SharingInput): SharingConfig => {
   };
 };
 
+const noSuch = {
+  groupIds: 'There is no such group.',
+  crmIds: 'There is no such contact.',
+} as const;
+
 /** Refuses to share with groups and people who do not exist. */
 export const refuseStrangers = (
-  strangers: Readonly<Record<'groupIds' | 'crmIds', readonly number[]>>,
+  strangers: Readonly<Record<keyof typeof noSuch, readonly number[]>>,
 ): void => {
   const faults = (['groupIds', 'crmIds'] as const)
     .filter((name) => strangers[name].length > 0)
-    .map((name) => ({
-      path: `config.${name}`,
-      code: 'unknown',
-      message: `There is nobody with this number: ${strangers[name].join(', ')}.`,
-    }));
+    .map((name) => ({ path: `config.${name}`, code: 'unknown', message: noSuch[name] }));
   if (faults.length > 0) throw badRequest(faults);
 };

@@ -62,6 +62,12 @@ export const checkMailing = (details: ListDetails): void => {
   }
 };
 
+/** Only a list of chosen members is added to, or removed from, by hand. */
+export const checkChosen = ({ selection }: Pick<ListDetails, 'selection'>, path: string): void => {
+  if (selection === null) return;
+  throw fault(path, 'dynamic', 'The filter of this list decides who its members are.');
+};
+
 export const mayViewContacts = ({ rights }: PersonSession): boolean =>
   holdsRight(rights, 'app-crm-contact', ['VW']);
 

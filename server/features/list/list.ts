@@ -10,7 +10,12 @@ import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { unsubscribePath } from '#shared/contracts/mailing.ts';
 import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
 import { keptSince } from '#shared/rules/retention.ts';
-import { createFindMembers, createSeenList, createSeenLists } from './list-scope.ts';
+import {
+  createFindMembers,
+  createReaderOf,
+  createSeenList,
+  createSeenLists,
+} from './list-scope.ts';
 import { createListRepository } from './list.repository.ts';
 import { type FindPage, listRoutes } from './list.routes.ts';
 import { createListService } from './list.service.ts';
@@ -61,7 +66,8 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
   const store = createListRepository(database);
   const links = createSubscriptionLinks(parts.portalKeys);
   const subscriptions = createSubscriptionRepository(database);
-  const seenList = createSeenList(store, sharerOf);
+  const readerOf = createReaderOf(sharerOf);
+  const seenList = createSeenList(store, readerOf);
   return {
     findMembers: createFindMembers(store, seenList),
 
@@ -82,7 +88,8 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
       const lists = createListService({
         store,
         members,
-        sharerOf,
+        readerOf,
+        seenList,
         selectPeople: async (selection, asker) =>
           (await selectContacts({ selection, asker, sortFields: [] })).ids,
         askMembers: () => wakeJob(askMembers),
@@ -92,7 +99,7 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
         now,
         store: subscriptions,
         links,
-        seenOf: createSeenLists(store, sharerOf),
+        seenOf: createSeenLists(store, readerOf),
         findingLists: async (dynamic, crmId) => {
           // One list whose filter nobody can ask any more must not take all the others from everybody.
           const able = dynamic.flatMap(({ listId, selection }) => {

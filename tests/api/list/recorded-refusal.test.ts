@@ -1,20 +1,28 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/crm-list.ts';
 import * as subscription from '#shared/contracts/subscription.ts';
+import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { added } from '../contact-edit/contact-care-world.ts';
 import { crmIdOf, furnish, givenList } from './list-world.ts';
+
+const secretKey = Buffer.alloc(32, 7);
+const links = createSubscriptionLinks([secretKey]);
 
 let portal: Portal;
 let staff: Caller;
 let colleague: Caller;
 let caller: number;
 
+const page = { pageNumber: 1, pageSize: 10 };
+
 const mailingListConfig = { verificationRequired: false };
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({
+    settings: { PORTAL_SECRET_KEY: secretKey.toString('base64') },
+  });
   await furnish(portal);
   staff = await portal.as('staff');
   colleague = await portal.as('vendor');
@@ -107,4 +115,66 @@ test('of lists that are not shared with somebody they learn how many there are; 
   expect(await statusOf(record(colleague, secret.id, crmId))).toBe(404);
   const { lists, count } = await listsOf(colleague, crmId, { pageNumber: '2', pageSize: '1' });
   expect([lists.length, count]).toEqual([1, 2]);
+});
+
+describe('who has left a list', () => {
+  let citizen: Caller;
+  let citizenId: number;
+
+  beforeAll(async () => {
+    citizen = await portal.as('citizen');
+    citizenId = await crmIdOf(citizen);
+  });
+
+  test('is not brought back by being removed and added again', async () => {
+    const list = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
+    const token = links.tokenOf({ listId: list.id, crmId: citizenId });
+    await portal.stranger('web').calls(subscription.unsubscribe, { body: { token } });
+    const body = { id: list.id, crmList: [citizenId] };
+    await staff.calls(contract.updateList, { body: { ...body, removeFromList: true } });
+    const again = await staff.calls(contract.addListUser, {
+      body: { mailingListId: list.id, crmId: citizenId },
+    });
+    expect(again.results[0]?.outcome).toBe('refused');
+    const { states } = await staff.calls(contract.getList, { body: { ...page, id: list.id } });
+    expect(states).toEqual({ unconfirmed: 0, confirmed: 0, unsubscribed: 1 });
+  });
+
+  test('sees all other lists, where the filter of one cannot be asked any more', async () => {
+    const mine = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
+    const broken = await givenList(staff, {
+      mailingListConfig: { verificationRequired: false },
+      selection: { fields: [{ key: 'crmId', operation: 'EQ', value: [String(citizenId)] }] },
+    });
+    await portal.database.query('update contact_list set selection = $2 where item_id = $1', [
+      broken.id,
+      JSON.stringify({ fields: [{ key: 'createdOn', operation: 'EQ', startDate: '2026-02-02' }] }),
+    ]);
+    const { http, lists } = await citizen.calls(subscription.subscribedLists);
+    expect(http.status).toBe(200);
+    const ids = lists.map(({ listId }) => listId);
+    expect(ids).toContain(mine.id);
+    expect(ids).not.toContain(broken.id);
+  });
+
+  test('sees so in the account and takes it back there; lists of others do not show', async () => {
+    const mine = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
+    const foreign = await givenList(staff, { mailingListConfig: {} });
+    const dynamic = await givenList(staff, {
+      mailingListConfig: { verificationRequired: false },
+      selection: { fields: [{ key: 'crmId', operation: 'EQ', value: [String(citizenId)] }] },
+    });
+    const stateIn = (lists: readonly subscription.Subscription[], listId: number) =>
+      lists.find((list) => list.listId === listId)?.state;
+    const { lists } = await citizen.calls(subscription.subscribedLists);
+    expect(stateIn(lists, mine.id)).toBe('asked');
+    expect(stateIn(lists, foreign.id)).toBeUndefined();
+    expect(stateIn(lists, dynamic.id)).toBe('subscribed');
+    const say = (listId: number, subscribed: boolean) =>
+      citizen.calls(subscription.setSubscription, { body: { listId, subscribed } });
+    expect(stateIn((await say(mine.id, true)).lists, mine.id)).toBe('subscribed');
+    expect(stateIn((await say(dynamic.id, false)).lists, dynamic.id)).toBe('unsubscribed');
+    expect(stateIn((await say(dynamic.id, true)).lists, dynamic.id)).toBe('subscribed');
+    expect((await say(foreign.id, true)).http.status).toBe(404);
+  });
 });

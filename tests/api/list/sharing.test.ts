@@ -241,6 +241,10 @@ test('whoever may see mailing lists changes none, and whoever may edit contacts 
     (await caller.calls(contract.addListUser, { body: { mailingListId: plain.id, ...person } }))
       .http.status;
   expect([await add(ada), await add({ crmId: await crmIdOf(caller) })]).toEqual([403, 200]);
+  await lend('app-crm-contact', ['CR', 'ED', 'VW']);
+  const maker = await portal.signIn('citizen');
+  const mine = { name: 'Mine', description: 'Mine', config: {}, mailingListConfig: {} };
+  expect((await maker.calls(contract.addList, { body: mine })).http.status).toBe(403);
 });
 
 test('whoever may not look at contacts learns nothing of them by their lists', async () => {

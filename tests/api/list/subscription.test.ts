@@ -128,6 +128,20 @@ test('nobody is asked in the trash, at a suppressed address, or at one that has 
   for (const name of ['tess', 'sam', 'shared']) expect(asked).not.toContain(`${name}@example.org`);
 });
 
+test('a list that begins to require verification asks those who are on it already', async () => {
+  const list = await givenList(staff, { mailingListConfig: { verificationRequired: false } });
+  const someone = { firstName: 'Early', lastName: 'Bird', emailAddress: 'early@example.org' };
+  await staff.calls(contract.addListUser, { body: { mailingListId: list.id, ...someone } });
+  await staff.calls(contract.updateList, {
+    body: {
+      id: list.id,
+      version: list.version,
+      mailingListConfig: { verificationRequired: true },
+    },
+  });
+  await mail.mailTo(someone.emailAddress);
+});
+
 test('who has no address that mail may go to is asked once there is one', async () => {
   const list = await givenList(staff, { mailingListConfig: { verificationRequired: true } });
   const { crmId } = await added(staff, { userFirstName: 'Nora' });
@@ -298,58 +312,5 @@ describe('at an address that gets no mail of any list', () => {
     expect(stateIn(await citizen.calls(subscription.setSubscription, { body }))).toBe('stopped');
     await staff.calls(setSuppressed, { body: { email, suppressed: false } });
     expect(await read()).toBe('subscribed');
-  });
-});
-
-describe('who has left a list', () => {
-  test('is not brought back by being removed and added again', async () => {
-    const list = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
-    const token = links.tokenOf({ listId: list.id, crmId: citizenId });
-    await stranger().calls(subscription.unsubscribe, { body: { token } });
-    const body = { id: list.id, crmList: [citizenId] };
-    await staff.calls(contract.updateList, { body: { ...body, removeFromList: true } });
-    const again = await staff.calls(contract.addListUser, {
-      body: { mailingListId: list.id, crmId: citizenId },
-    });
-    expect(again.results[0]?.outcome).toBe('refused');
-    expect(await statesOf(list.id)).toEqual({ unconfirmed: 0, confirmed: 0, unsubscribed: 1 });
-  });
-
-  test('sees all other lists, where the filter of one cannot be asked any more', async () => {
-    const mine = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
-    const broken = await givenList(staff, {
-      mailingListConfig: { verificationRequired: false },
-      selection: { fields: [{ key: 'crmId', operation: 'EQ', value: [String(citizenId)] }] },
-    });
-    await portal.database.query('update contact_list set selection = $2 where item_id = $1', [
-      broken.id,
-      JSON.stringify({ fields: [{ key: 'createdOn', operation: 'EQ', startDate: '2026-02-02' }] }),
-    ]);
-    const { http, lists } = await citizen.calls(subscription.subscribedLists);
-    expect(http.status).toBe(200);
-    const ids = lists.map(({ listId }) => listId);
-    expect(ids).toContain(mine.id);
-    expect(ids).not.toContain(broken.id);
-  });
-
-  test('sees so in the account and takes it back there; lists of others do not show', async () => {
-    const mine = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
-    const foreign = await givenList(staff, { mailingListConfig: {} });
-    const dynamic = await givenList(staff, {
-      mailingListConfig: { verificationRequired: false },
-      selection: { fields: [{ key: 'crmId', operation: 'EQ', value: [String(citizenId)] }] },
-    });
-    const stateIn = (lists: readonly subscription.Subscription[], listId: number) =>
-      lists.find((list) => list.listId === listId)?.state;
-    const { lists } = await citizen.calls(subscription.subscribedLists);
-    expect(stateIn(lists, mine.id)).toBe('asked');
-    expect(stateIn(lists, foreign.id)).toBeUndefined();
-    expect(stateIn(lists, dynamic.id)).toBe('subscribed');
-    const say = (listId: number, subscribed: boolean) =>
-      citizen.calls(subscription.setSubscription, { body: { listId, subscribed } });
-    expect(stateIn((await say(mine.id, true)).lists, mine.id)).toBe('subscribed');
-    expect(stateIn((await say(dynamic.id, false)).lists, dynamic.id)).toBe('unsubscribed');
-    expect(stateIn((await say(dynamic.id, true)).lists, dynamic.id)).toBe('subscribed');
-    expect((await say(foreign.id, true)).http.status).toBe(404);
   });
 });

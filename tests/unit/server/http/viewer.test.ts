@@ -110,8 +110,8 @@ describe('the sharing that a call sends', () => {
   test('names nobody who does not exist', () => {
     expect(() => refuseStrangers({ groupIds: [], crmIds: [] })).not.toThrow();
     expect(faultsOf(() => refuseStrangers({ groupIds: [4, 5], crmIds: [9] }))).toEqual([
-      'config.groupIds unknown: There is nobody with this number: 4, 5.',
-      'config.crmIds unknown: There is nobody with this number: 9.',
+      'config.groupIds unknown: There is no such group.',
+      'config.crmIds unknown: There is no such contact.',
     ]);
   });
 });
