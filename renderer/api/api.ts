@@ -57,6 +57,15 @@ export const endpoint = <C extends Call>(call: C) => ({
   transformResponse: (reply: ReplyOf<C>): ReplyOf<C> => reply,
 });
 
+/** What the service answered, for `onQueryStarted`; undefined where the call failed, which is told elsewhere. */
+export const answerOf = <Reply>(
+  queryFulfilled: Promise<{ readonly data: Reply }>,
+): Promise<Reply | undefined> =>
+  queryFulfilled.then(
+    ({ data }) => data,
+    () => undefined,
+  );
+
 /** Makes one call outside the cache: for flows such as sign-in, not for screens. */
 export const makeCall = <C extends Call>(
   call: C,

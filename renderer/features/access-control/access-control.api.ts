@@ -1,5 +1,5 @@
 import { accessRights, saveAccess } from '#shared/contracts/access-control.ts';
-import { api, endpoint } from '#renderer/api/api.ts';
+import { answerOf, api, endpoint } from '#renderer/api/api.ts';
 import { withLetters } from './access-model.ts';
 
 export const accessControlApi = api.injectEndpoints({
@@ -12,7 +12,7 @@ export const accessControlApi = api.injectEndpoints({
     saveAccess: build.mutation({
       ...endpoint(saveAccess),
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        const data = await answerOf(queryFulfilled);
         if (data === undefined) return;
         const { letters } = data;
         dispatch(

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { appConfig, appConfigHistory, saveAppConfig } from '#shared/contracts/app-config.ts';
 import { uploadImage } from '#shared/contracts/portal-image.ts';
 import { startupData } from '#shared/contracts/startup.ts';
-import { api, endpoint, makeCall } from '#renderer/api/api.ts';
+import { answerOf, api, endpoint, makeCall } from '#renderer/api/api.ts';
 import type { CallRequest } from '#renderer/api/client.ts';
 import { portalLoaded, portalOf } from '#renderer/session/portal-slice.ts';
 
@@ -17,7 +17,7 @@ export const appConfigApi = api.injectEndpoints({
       ...inPlace,
       invalidatesTags: ['startup'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        const data = await answerOf(queryFulfilled);
         if (data === undefined) return;
         await dispatch(appConfigApi.util.upsertQueryData('appConfig', {}, data));
         // The page around follows at once; other pages when they next start.

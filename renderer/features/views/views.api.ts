@@ -1,15 +1,18 @@
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import * as contract from '#shared/contracts/saved-view.ts';
-import { api, endpoint } from '#renderer/api/api.ts';
+import { answerOf, api, endpoint } from '#renderer/api/api.ts';
 
 /** The screen says itself what failed. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
 /** The replies of whatever changes a view carry it: the grid shows it without asking again. */
-const keepReply = (
-  { view, status }: ReplyOf<typeof contract.viewDetail>,
+const keepReply = async (
+  queryFulfilled: Promise<{ readonly data: ReplyOf<typeof contract.viewDetail> }>,
   dispatch: (action: ReturnType<typeof viewsApi.util.upsertQueryData>) => unknown,
-): void => {
+): Promise<void> => {
+  const reply = await answerOf(queryFulfilled);
+  if (reply === undefined) return;
+  const { view, status } = reply;
   const args = { params: { id: String(view.id) } };
   dispatch(viewsApi.util.upsertQueryData('viewDetail', args, { view, status }));
 };
@@ -27,8 +30,7 @@ export const viewsApi = api.injectEndpoints({
       ...inPlace,
       invalidatesTags: ['view'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data !== undefined) keepReply(data, dispatch);
+        await keepReply(queryFulfilled, dispatch);
       },
     }),
     updateView: build.mutation({
@@ -36,23 +38,21 @@ export const viewsApi = api.injectEndpoints({
       ...inPlace,
       invalidatesTags: ['view'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data !== undefined) keepReply(data, dispatch);
+        await keepReply(queryFulfilled, dispatch);
       },
     }),
     viewColumns: build.mutation({
       ...endpoint(contract.viewColumns),
       ...inPlace,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data !== undefined) keepReply(data, dispatch);
+        await keepReply(queryFulfilled, dispatch);
       },
     }),
     favouriteView: build.mutation({
       ...endpoint(contract.favouriteView),
       invalidatesTags: ['view'],
       onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        const data = await answerOf(queryFulfilled);
         if (data === undefined) return;
         dispatch(
           viewsApi.util.updateQueryData('viewDetail', { params }, (known) => ({
