@@ -2,7 +2,9 @@ import { expect, type Page, test } from 'playwright/test';
 import { mailingLists } from '#shared/contracts/crm-list.ts';
 import { mailSends } from '#shared/contracts/mail-ledger.ts';
 import { sendMail } from '#shared/contracts/mailing.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
 import { blankTemplate } from '#renderer/features/mailing/compose-model.ts';
+import { momentAt } from '#renderer/features/mailing/portal-time.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
@@ -288,7 +290,15 @@ test('a search for sends that fails says so, and shows no others instead', async
   await expect(failure).toBeHidden();
   await send();
   await expect(dialog).toBeHidden();
+  // The page was opened before midnight, and follows the day.
+  const zone = 'America/Los_Angeles';
+  const midnight = momentAt({ day: dayIn(zone, new Date()), time: '00:00' }, zone)?.getTime() ?? 0;
+  await page.clock.setFixedTime(midnight - 30_000);
+  const asked = page.waitForResponse(`**${mailSends.path}`);
   await page.goto('/#/crm/contact?tab=crm_campaign');
+  await (await asked).finished();
+  await page.clock.setFixedTime(midnight + 30_000);
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   const { card } = sendCard(page, subject);
   await expect(card).toContainText('Sent: 2');
   await page.route(`**${mailSends.path}`, (route) => route.abort());

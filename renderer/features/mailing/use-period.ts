@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
-import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { useToday } from '#renderer/session/use-today.ts';
 import { type DayRange, daysOf, isWholeRange, type Period, usualPeriod } from './period.ts';
-import { localTimeOf } from './portal-time.ts';
 
 export type ChosenPeriod = {
   readonly period: Period;
@@ -14,10 +12,8 @@ export type ChosenPeriod = {
 
 /** The days that a history shows: the last 90 unless the person chooses others. */
 export const usePeriod = (onChange: () => void): ChosenPeriod => {
-  const { timeZone } = useSelector(selectPortal);
   const [period, setPeriod] = useState<Period>(usualPeriod);
-  const [today] = useState(() => localTimeOf(new Date(), timeZone).day);
-  const range = daysOf(period, today);
+  const range = daysOf(period, useToday());
   return {
     period,
     range,
