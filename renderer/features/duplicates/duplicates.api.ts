@@ -1,3 +1,4 @@
+import { contactFormLists } from '#shared/contracts/crm-contact-edit.ts';
 import {
   comparePair,
   dismissDuplicate,
@@ -33,6 +34,7 @@ export const duplicatesApi = api.injectEndpoints({
       providesTags: ['duplicate'],
     }),
     comparePair: build.query({ ...endpoint(comparePair), ...inPlace, keepUnusedDataFor: 0 }),
+    mergeLists: build.query({ ...endpoint(contactFormLists), providesTags: ['lookup'] }),
     findDuplicates: build.mutation({
       ...endpoint(findDuplicates),
       invalidatesTags: ['task', 'duplicate'],

@@ -37,6 +37,7 @@ export const rowValue = (
     readonly phone: (phone: Contact['contactDetails'][number]) => string;
     readonly address: (address: Contact['addressList'][number]) => string;
     readonly userType: (type: Contact['userType']) => string;
+    readonly application: (appId: string) => string;
   },
 ): string => {
   if (row.kind === 'custom') return customValue(contact, row.name);
@@ -54,6 +55,8 @@ export const rowValue = (
     }
     case 'userType':
       return show.userType(contact.userType);
+    case 'appId':
+      return contact.appId ? show.application(contact.appId) : '';
     default:
       return contact[row.key] ?? '';
   }

@@ -24,6 +24,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   const { phoneText } = useContactFacts();
   const [merge, { isLoading }] = duplicatesApi.useMergeContactsMutation();
   const [undo] = duplicatesApi.useUndoMergeMutation();
+  const { data: lists } = duplicatesApi.useMergeListsQuery({});
   const pair = compared.pair.contacts;
   // An account stays where it is; otherwise the one who has been known for longer.
   const first: Place = compared.belongings[1].hasAccount ? 1 : 0;
@@ -34,6 +35,8 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
     phone: phoneText,
     address: addressText,
     userType: (type: (typeof pair)[0]['userType']) => t(`userTypes.${type}`),
+    application: (appId: string) =>
+      lists?.applications.find((one) => one.appId === appId)?.name ?? appId,
   };
   const read = (contact: (typeof pair)[0], row: MergeRow) => rowValue(contact, row, show);
   const hasAccount = compared.belongings.some((one) => one.hasAccount);

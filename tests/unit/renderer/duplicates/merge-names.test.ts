@@ -1,0 +1,77 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { expect, test } from 'vitest';
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { api, setClient } from '#renderer/api/api.ts';
+import { duplicatesApi } from '#renderer/features/duplicates/duplicates.api.ts';
+import { useMerge } from '#renderer/features/duplicates/use-merge.ts';
+import { createMessages } from '#renderer/i18n/i18n.ts';
+
+const contact = (crmId: number, appId: string): Contact => ({
+  crmId,
+  appId,
+  userType: 'Citizen',
+  userRole: [],
+  emailVerified: false,
+  createdOn: '2026-05-01T12:00:00Z',
+  modifiedOn: '2026-05-01T12:00:00Z',
+  contactDetails: [],
+  emailIdList: [],
+  addressList: [],
+  additionalDetails: [],
+  version: 1,
+});
+
+const belongings = {
+  hasAccount: false,
+  cases: 0,
+  properties: 0,
+  lists: 0,
+  mails: 0,
+};
+
+test('two contacts are told apart by the names of their applications; one without a name by its code', async () => {
+  const { messages, ready } = createMessages('en');
+  await ready;
+  await messages.loadNamespaces(['duplicates']);
+  setClient({
+    send: async () => ({
+      data: { applications: [{ appId: 'RENT', name: 'Rent registry' }], userRoles: [] },
+    }),
+    recoverSession: async () => false,
+    language: () => 'en',
+  });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const lists = store.dispatch(duplicatesApi.endpoints.mergeLists.initiate({}));
+  await lists;
+  let read: readonly string[] = [];
+  const Merge = () => {
+    const { pair, ...merge } = useMerge(
+      {
+        pair: {
+          score: 80,
+          reasons: [],
+          contacts: [contact(1, 'RENT'), contact(2, 'OLD')],
+        },
+        belongings: [belongings, belongings],
+        refusal: null,
+      },
+      () => undefined,
+    );
+    read = pair.map((one) => merge.read(one, { kind: 'field', key: 'appId' }));
+    return null;
+  };
+  const screen = createElement(I18nextProvider, {
+    i18n: messages,
+    children: createElement(Merge),
+  });
+  renderToStaticMarkup(createElement(Provider, { store, children: screen }));
+  lists.unsubscribe();
+  expect(read).toEqual(['Rent registry', 'OLD']);
+});
