@@ -112,12 +112,21 @@ test('a right-to-left page mirrors the regions, and the menu moves to the end', 
   expect(cookies).toContain('portal-menu-direction');
 });
 
-test('at 400 % zoom no screen is wider than the window, in either direction', async ({ page }) => {
+test('at 400 % zoom no screen is wider than the window, in either direction or with text twice as large', async ({
+  page,
+}) => {
   await loginPage(page).signIn('superadmin');
   // A window of 1280 by 1024 pixels, four times as large.
   await page.setViewportSize({ width: 320, height: 256 });
-  for (const direction of ['ltr', 'rtl'] as const) {
+  for (const [direction, text] of [
+    ['ltr', '100%'],
+    ['rtl', '100%'],
+    ['rtl', '200%'],
+  ] as const) {
     await wearLook(page, { direction });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
     for (const [path, heading] of [
       ['/homepage', 'Welcome'],
       ['/citizen/dashboard', 'Welcome'],
@@ -135,6 +144,9 @@ test('at 400 % zoom no screen is wider than the window, in either direction', as
       await expectNothingCutOff(page);
     }
   }
+  await shell(page).account.click();
+  await expect(page.getByRole('menuitem', { name: 'Start here after sign-in' })).toBeVisible();
+  await expectNothingCutOff(page);
 });
 
 test('a switch of layout or theme keeps what was typed, and a theme that cannot be had changes nothing', async ({

@@ -77,11 +77,22 @@ export const expectNoScrollAside = async (place: Locator): Promise<void> => {
     .toBeLessThanOrEqual(0);
 };
 
-/** Expects that the page is no wider than the window: nothing has to be scrolled to from side to side. */
+/**
+ * Expects that the page is no wider than the window: nothing has to be scrolled to from side to side, neither in the
+ * window nor in the part of the frame that the page scrolls in.
+ */
 export const expectNothingCutOff = async (page: Page): Promise<void> => {
   const tooWide = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    page.evaluate(() => {
+      const around: Element[] = [document.documentElement];
+      for (
+        let place = document.querySelector('main') as Element | null;
+        place !== null;
+        place = place.parentElement
+      ) {
+        around.push(place);
+      }
+      return Math.max(...around.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    });
   await expect.poll(tooWide).toBeLessThanOrEqual(0);
 };
