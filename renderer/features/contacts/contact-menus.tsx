@@ -4,7 +4,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import type { ColumnSetup } from './column-setup.ts';
 import type { SortField } from './contact-question.ts';
 import { RowMenu } from './row-menu.tsx';
-import type { OpenMenu } from './use-contact-grid.ts';
+import type { OpenMenu } from './use-grid-menu.ts';
 
 type ContactMenusProps = {
   readonly menu: OpenMenu;

@@ -1,25 +1,21 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
-import type { Anchor, GridActions } from '#renderer/ui/data-grid/grid-model.ts';
+import type { GridActions } from '#renderer/ui/data-grid/grid-model.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { moveColumn, resizeColumn } from './column-setup.ts';
 import { chosenContacts } from './chosen-contacts.ts';
+import { moveColumn, resizeColumn } from './column-setup.ts';
 import { type ContactScope, nextSort, selectionOf } from './contact-question.ts';
 import { maxExceptions } from './contact-selection.ts';
-import { contactExport, exportRequest, type ExportTarget } from './export-request.ts';
+import { contactExport, type ExportTarget } from './export-request.ts';
 import { type ColumnKeeper, useColumnSetup } from './use-column-setup.ts';
+import { useContactExport } from './use-contact-export.ts';
 import { useContactPage } from './use-contact-page.ts';
 import { useContactSelection } from './use-contact-selection.ts';
-import { useContactWords } from './use-contact-words.ts';
+import { useGridMenu } from './use-grid-menu.ts';
+import { useGridSearch } from './use-grid-search.ts';
 import { useGridState } from './use-grid-state.ts';
 import { useGridView } from './use-grid-view.ts';
-
-/** The menu that is open, and where. */
-export type OpenMenu =
-  | { readonly kind: 'row'; readonly id: number; readonly anchor: Anchor }
-  | { readonly kind: 'column'; readonly key: string; readonly anchor: Anchor };
 
 type ContactGridOptions = {
   readonly person: string;
@@ -32,10 +28,10 @@ type ContactGridOptions = {
 
 /** Everything that the contact desk shows and does; its panel only draws. */
 export const useContactGrid = ({ person, withRowMenu, open, ...options }: ContactGridOptions) => {
-  const { t, i18n } = useTranslation('contacts');
+  const { t } = useTranslation('contacts');
   const { summary } = useTableWords();
-  const words = useContactWords();
   const { state, change, reset: resetState } = useGridState();
+  const { stopTyping, ...searching } = useGridSearch(state, change);
   const columns = useColumnSetup(person, options.columnKeeper);
   const listId = options.scope?.listId;
   const asked = useMemo(
@@ -51,8 +47,7 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     [t],
   );
   const selection = useContactSelection(rows, filterKey, page.count, onTooMany);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [clearings, setClearings] = useState(0);
+  const { openers, ...menu } = useGridMenu(rows);
 
   const { visible, setup, columns: known } = columns;
   const sortable = useMemo(
@@ -60,19 +55,11 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     [known],
   );
 
-  const search = useCallback(
-    (text: string) => {
-      if (text !== state.search) change({ search: text }, { replace: state.search !== '' });
-    },
-    [change, state.search],
-  );
-
   const actions: GridActions = {
+    ...openers,
     toggleRow: selection.toggleRow,
     togglePage: selection.togglePage,
     openRow: open,
-    openRowMenu: (id, anchor) => setMenu({ kind: 'row', id, anchor }),
-    openColumnMenu: (key, anchor) => setMenu({ kind: 'column', key, anchor }),
     sortBy: (key, add) => change({ sort: nextSort(state.sort, key, add) }),
     moveColumn: (key, before) => columns.change(moveColumn(setup, key, before)),
     resizeColumn: (key, width) => columns.change(resizeColumn(setup, key, width)),
@@ -87,22 +74,12 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     withRowMenu,
   });
 
-  const exportFile = useExport();
-  const startExport = (which: 'filtered' | 'selected') => {
-    const target = options.exportAs ?? contactExport;
-    const body = exportRequest({
-      target,
-      state: asked,
-      selection: which === 'filtered' ? 'filtered' : selection.selection,
-      columns: visible,
-      titles: Object.fromEntries(visible.map((key) => [key, words.title(key)])),
-      direction: i18n.dir(),
-    });
-    exportFile({ body, fileName: target.fileName });
-  };
-
-  /** What is still being typed into the search is not searched for afterwards. */
-  const stopTyping = () => setClearings((count) => count + 1);
+  const startExport = useContactExport({
+    target: options.exportAs ?? contactExport,
+    state: asked,
+    columns: visible,
+    ticked: selection.selection,
+  });
 
   const announcement = (): string => {
     if (rows === undefined || page.refreshing || page.count === undefined) return '';
@@ -112,14 +89,12 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
   return {
     state,
     change,
-    search,
+    ...searching,
     columns,
     page,
     selection,
     /** What is ticked, as the service takes it. */
     chosen: () => chosenContacts(asked, selection.selection),
-    /** Changes whenever the search is taken away together with the filters. */
-    clearings,
     clear: () => {
       stopTyping();
       change({ filters: [], search: '' });
@@ -127,10 +102,8 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     startExport,
     model,
     actions,
-    menu,
-    menuContact: menu?.kind === 'row' ? rows?.find(({ crmId }) => crmId === menu.id) : undefined,
+    ...menu,
     isSortable: (key: string) => sortable.has(key),
-    closeMenu: useCallback(() => setMenu(null), []),
     reset: () => {
       stopTyping();
       resetState();
