@@ -10,7 +10,8 @@ import { clearSessionCookies, refreshTokenOf } from '#server/http/session-cookie
 import type { Session } from '#server/http/session.ts';
 import { callerOf } from './caller.ts';
 import type { CodeService } from './code.service.ts';
-import type { SessionService, SignedIn } from './session.service.ts';
+import type { SignedIn } from './session-welcome.ts';
+import type { SessionService } from './session.service.ts';
 import { withTokens } from './sign-in-answer.ts';
 
 export type SignInLimits = {

@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
-import type { PayloadOf } from '#shared/contract/define-call.ts';
-import type { OtpMethod, verifyOtp } from '#shared/contracts/oauth.ts';
-import { notSignedIn, ReplyError } from '#server/http/reply-error.ts';
+import type { OtpMethod } from '#shared/contracts/oauth.ts';
+import { notSignedIn } from '#server/http/reply-error.ts';
 import type { PortalClient, Session } from '#server/http/session.ts';
 import { ownAccount } from './own-account.ts';
 import type { PersonReader } from './person.ts';
-import { createGate, TooManyAtOnce, verifyPassword } from './passwords.ts';
 import { createPresence } from './presence.ts';
 import { after, judgeRefresh, lifetimes } from './session-policy.ts';
-import type { Account, SessionStore, TokenPair } from './session-store.ts';
+import type { Account, SessionStore } from './session-store.ts';
+import { type SignedIn, unconfirmed, welcome } from './session-welcome.ts';
+import { createSignInCheck, type SignInCheckPorts } from './sign-in-check.ts';
 import { newToken } from './tokens.ts';
-
-type Welcome = PayloadOf<typeof verifyOtp>;
-
-/** How a sign-in went: without tokens nobody was let in, and the status says why. */
-export type SignedIn = Welcome & {
-  readonly tokens: TokenPair | undefined;
-  /** Whose session it is; the answer does not say so. */
-  readonly accountId?: number;
-  readonly status?: { readonly code: ReplyCode; readonly message: string };
-};
 
 /** The second step of a sign-in. */
 export type CodePort = {
@@ -37,8 +26,7 @@ export type SessionPorts = {
   readonly store: SessionStore;
   readonly codes: CodePort;
   readonly people: PersonReader;
-  /** Tells the owner of an account that it has just been locked. Nobody waits for it: that would tell a stranger. */
-  readonly onLocked: (account: Account, language: string) => void;
+  readonly onLocked: SignInCheckPorts['onLocked'];
   readonly now?: () => Date;
 };
 
@@ -54,35 +42,10 @@ export type Caller = {
   readonly userAgent: string;
 };
 
-type Shell = Awaited<ReturnType<PersonReader['shell']>>;
-
 /** Kept for a day after it ended, so that its use can still be told from a token that never was. */
 const purgeAfter = 24 * 60 * 60;
 
-const wrongPassword = (): ReplyError =>
-  new ReplyError(ReplyCode.NotSignedIn, 'The e-mail or the password is not right.', {
-    log: 'sign-in refused',
-  });
-
-const notConfirmed = {
-  code: ReplyCode.EmailNotConfirmed,
-  message: 'Please confirm your e-mail address first.',
-} as const;
-
-const locked = (until: Date, now: Date): ReplyError => {
-  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
-  const minutes = Math.ceil(seconds / 60);
-  return new ReplyError(
-    ReplyCode.TooManyRequests,
-    `Too many failed sign-ins. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { log: 'sign-in locked', retryAfter: seconds },
-  );
-};
-
-/**
- * Signs people in and out and renews their sessions.
- * Nothing in an answer, nor the time that it takes, tells whether an account exists.
- */
+/** Signs people in and out and renews their sessions. */
 export const createSessionService = ({
   store,
   codes,
@@ -90,7 +53,7 @@ export const createSessionService = ({
   onLocked,
   now = () => new Date(),
 }: SessionPorts) => {
-  const gate = createGate();
+  const checkSignIn = createSignInCheck({ store, onLocked, now });
 
   const endsFrom = (moment: Date, codeDue = false) => ({
     access: after(moment, lifetimes.access),
@@ -98,37 +61,7 @@ export const createSessionService = ({
     session: after(moment, codeDue ? lifetimes.codeDue : lifetimes.session),
   });
 
-  /** What a session begins with. While a code is due it names nobody: only a password was shown. */
-  const welcome = async (
-    account: Account,
-    method: OtpMethod | undefined,
-    shell: Promise<Shell> | Shell = people.shell(account),
-  ): Promise<Welcome> => {
-    const { person, layout, menuPosition, redirectUrl } = await shell;
-    const begun = { expires_in: lifetimes.access, layout, menuPosition };
-    if (method !== undefined) {
-      return {
-        ...begun,
-        anonymous: false,
-        isOtpRequire: true,
-        otpMethod: method,
-        forcePwdUpdate: false,
-        crmId: 0,
-        userProfilePojo: null,
-      };
-    }
-    return {
-      ...begun,
-      anonymous: account.crmId === undefined,
-      isOtpRequire: false,
-      forcePwdUpdate: account.forcePasswordUpdate,
-      crmId: account.crmId ?? 0,
-      userProfilePojo: person,
-      redirectUrl,
-    };
-  };
-
-  /** Of a session that waits for its code, also when the portal has stopped to ask for codes meanwhile. */
+  /** Of a session that waits for its code, even where the portal has stopped asking for codes meanwhile. */
   const dueMethodOf = async (account: Account): Promise<OtpMethod> =>
     (await codes.methodOf(account)) ?? 'mail';
 
@@ -159,79 +92,28 @@ export const createSessionService = ({
       ends: endsFrom(moment, method !== undefined),
       isFollowed,
     });
-    // Who changes a password ends all sessions; one that was being opened by the password before must not stay behind.
+    // Whoever changes a password ends all sessions; one that is just being opened by the old password must not stay behind.
     if (!isOpen) throw notSignedIn('the account was changed meanwhile');
     if (method !== undefined) await codes.begin(account, method, language);
     const { accountId } = account;
-    return { tokens, accountId, ...(await welcome(account, method, shell)) };
-  };
-
-  /** Nobody has been let in: the shape of a sign-in, without tokens and the same for everybody. */
-  const refuseUnconfirmed = async (): Promise<SignedIn> => ({
-    ...(await people.look()),
-    status: notConfirmed,
-    tokens: undefined,
-    expires_in: lifetimes.access,
-    anonymous: true,
-    isOtpRequire: false,
-    forcePwdUpdate: false,
-    crmId: 0,
-    userProfilePojo: null,
-  });
-
-  /**
-   * The account that the password lets in; undefined where it is the one of a registration that waits for its address
-   * to be confirmed. Whoever registers an address that has an account gets the same answer as for a new one, so all
-   * but those who come in take two passwords' time. That answer neither counts as a failure nor forgets any: a decoy
-   * is no way around the lock. Where there is no password, tries count all the same: a name that nothing locks would
-   * tell that nobody can guess it.
-   */
-  const verified = async (
-    username: string,
-    password: string,
-    language: string,
-  ): Promise<Account | undefined> => {
-    const { account, decoyHash, lock } = await store.findForSignIn(username);
-    const moment = now();
-    if (lock?.lockedUntil !== undefined && lock.lockedUntil > moment) {
-      throw locked(lock.lockedUntil, moment);
-    }
-    const usable = account?.active === true ? account : undefined;
-    const isOwn = await verifyPassword(usable?.passwordHash, password);
-    if (usable?.confirmed === true && isOwn) {
-      if (lock !== undefined) await store.forgetFailures(username);
-      return usable;
-    }
-    if ((await verifyPassword(decoyHash, password)) || isOwn) return undefined;
-    const locks = await store.recordFailure(username, moment);
-    if (locks && usable !== undefined) onLocked(usable, language);
-    throw wrongPassword();
+    return { tokens, accountId, ...welcome(account, method, shell) };
   };
 
   return {
     findSession: (accessToken: string) => store.findSession(accessToken, now()),
 
     signIn: async (username: string, password: string, caller: Caller): Promise<SignedIn> => {
-      const name = username.trim().toLowerCase();
-      try {
-        const account = await gate(name, () => verified(name, password, caller.language));
-        if (account === undefined) return await refuseUnconfirmed();
-        // The audit log has the sign-in before the person hears of it.
-        return await open(account, caller, { isFollowed: true });
-      } catch (error) {
-        if (!(error instanceof TooManyAtOnce)) throw error;
-        throw new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {
-          log: 'sign-ins of one name are queueing',
-          retryAfter: 1,
-        });
-      }
+      const account = await checkSignIn(username, password, caller.language);
+      if (account === undefined) return unconfirmed(await people.look());
+      // The audit log has the sign-in before the person hears of it.
+      return open(account, caller, { isFollowed: true });
     },
 
     /** Opens a session for somebody who has shown in another way than by a password who they are. */
     enter: async (accountId: number, caller: Caller): Promise<SignedIn> => {
       const account = await store.findById(accountId);
       if (account?.active !== true) throw notSignedIn('the account is switched off');
-      return account.confirmed ? open(account, caller) : refuseUnconfirmed();
+      return account.confirmed ? open(account, caller) : unconfirmed(await people.look());
     },
 
     signInAnonymously: async (caller: Caller): Promise<SignedIn> => {
@@ -250,15 +132,18 @@ export const createSessionService = ({
       );
       if (!('tokens' in exchanged)) throw notSignedIn(`refresh token: ${exchanged.judgement}`);
       const account = await ownAccount(store, exchanged.accountId);
-      const method = exchanged.codeDue ? await dueMethodOf(account) : undefined;
-      return { tokens: exchanged.tokens, ...(await welcome(account, method)) };
+      const [method, shell] = await Promise.all([
+        exchanged.codeDue ? dueMethodOf(account) : undefined,
+        people.shell(account),
+      ]);
+      return { tokens: exchanged.tokens, ...welcome(account, method, shell) };
     },
 
     /** Lets the person in whose code was right. */
     admit: async (session: Session) => {
       const account = await ownAccount(store, session.accountId);
       await store.admit(session.id, after(now(), lifetimes.session));
-      return welcome(account, undefined);
+      return welcome(account, undefined, await people.shell(account));
     },
 
     /** Who the session belongs to, read anew: roles and names may have changed since it was opened. */

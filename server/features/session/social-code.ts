@@ -80,3 +80,5 @@ export const createSocialCodes = ({ store, tell, now }: SocialCodePorts) => ({
     if (!(await store.proveEmail(token, codeHash))) throw expired();
   },
 });
+
+export type SocialCodes = ReturnType<typeof createSocialCodes>;

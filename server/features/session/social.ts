@@ -5,12 +5,8 @@ import { createRegistrationRepository } from './registration.repository.ts';
 import type { Registration } from './registration-store.ts';
 import { createSocialProvider, type ProviderSettings } from './social-provider.ts';
 import { createSocialRepository } from './social.repository.ts';
-import {
-  createSocialService,
-  type NewCitizen,
-  type SocialAddress,
-  type SocialPorts,
-} from './social.service.ts';
+import type { NewCitizen, SocialAddress } from './social-sign-up.ts';
+import { createSocialService, type SocialPorts } from './social.service.ts';
 
 const homeOf = ({
   adressLine,
