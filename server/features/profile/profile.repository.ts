@@ -6,7 +6,7 @@ import { keepFile, releaseFile } from '#server/files/store/kept-files.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { ProfileExtras } from './profile-contact.ts';
-import type { ProfileChange, ProfileStore } from './profile.service.ts';
+import type { ProfileChange, ProfileStore } from './profile-store.ts';
 
 type ProfileRow = {
   readonly doc: Contact;

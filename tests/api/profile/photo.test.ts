@@ -109,11 +109,26 @@ test('the same photo sent twice is kept once; a new one replaces it, and the old
   expect(await cornerColour(await shown(), 'top')).toBe('blue');
 });
 
+test('another photo for an old profile is a conflict, whatever it is', async () => {
+  const profile = await profileOf(owner, crmId);
+  const { displayGender } = profile;
+  await save(owner, dataOf(profile, { displayGender: !displayGender }));
+  await save(owner, dataOf(await profileOf(owner, crmId), { displayGender }));
+  const red = await aPicture('png', { r: 255, g: 0, b: 0 });
+  expect(await save(owner, dataOf(profile), red)).toMatchObject({ http: 409 });
+  const other = dataOf(profile, { displayGender: !displayGender });
+  expect(await save(owner, other, Buffer.from('no photo'))).toMatchObject({ http: 409 });
+  expect(await cornerColour(await shown(), 'top')).toBe('blue');
+});
+
 test('a photo that is taken away is gone', async () => {
   const profile = await profileOf(owner, crmId);
   const saved = await save(owner, dataOf(profile, { profileImageRemoved: true }));
   expect(saved.profile?.userProfilePath).toBe('');
   expect((await owner.fetches(ownPhoto.path)).status).toBe(404);
+  // Sent again it changes nothing.
+  const again = await save(owner, dataOf(profile, { profileImageRemoved: true }));
+  expect(again.profile?.version).toBe(saved.profile?.version);
 });
 
 test('a form is understood here alone, and a broken one is a clear 400', async () => {
