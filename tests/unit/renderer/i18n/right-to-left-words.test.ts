@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#build/setup/paths.mjs';
+import { languages } from '#renderer/i18n/languages.ts';
+
+const folderOf = (language: string): string =>
+  join(projectRoot, 'renderer/i18n/messages', language);
+
+const linesOf = (language: string): string[] =>
+  readdirSync(folderOf(language)).flatMap((name) =>
+    readFileSync(join(folderOf(language), name), 'utf8').split('\n'),
+  );
+
+const rightToLeft = Object.entries(languages)
+  .filter(([, { direction }]) => direction === 'rtl')
+  .map(([key]) => key);
+
+/** Digits after the letters of such a language stand in its order, part by part, unless a mark comes before them. */
+const phone = /(?<!\u200e)\(\d{3}\) \d{3}-\d{4}/;
+
+/** Digits after a Latin word are drawn at its right, before the word for who reads from there, unless a mark parts them. */
+const afterLatin = /[A-Za-z]،\s?\d/;
+
+test.each(rightToLeft)('numbers stand in their order in %s', (language) => {
+  const mixed = linesOf(language).filter((line) => phone.test(line) || afterLatin.test(line));
+  expect(mixed).toEqual([]);
+});
