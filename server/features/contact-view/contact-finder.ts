@@ -1,41 +1,27 @@
-import { type ContactFilter, filterKey, selectsAll } from '#shared/rules/contact-filter.ts';
-import type { Slice } from '#shared/rules/page-slice.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import { filterKey, selectsAll } from '#shared/rules/contact-filter.ts';
 import { type CounterParts, createContactCounter } from './contact-counter.ts';
-import type { Contacts, ContactQuestion, Sort } from './contact-query.ts';
+import type { ContactQuestion } from './contact-query.ts';
 import { isGuessed, isStretchOfDays } from './index-service.ts';
-import { reversed } from './page-sql.ts';
 import {
-  areFew,
+  type ContactPage,
+  createPageReading,
+  type PageQuestion,
+  type ReadingParts,
+} from './page-reading.ts';
+import {
   corrected,
   evenHits,
   fewHits,
-  fromEnd,
-  furtherVisits,
   gathering,
-  gathersFirst,
   gathersOnly,
   glanceOf,
   isCommon,
   mostHits,
   triedHits,
-  visitsFor,
 } from './page-way.ts';
 import { comesFirst, isMixed, isStretch } from './sort-affinity.ts';
 
-export type PageQuestion = {
-  readonly filter: ContactFilter;
-  readonly sort: Sort;
-  readonly window: Slice;
-  readonly withCount: boolean;
-};
-
-export type ContactPage = { readonly contacts: Contacts; readonly count: number | undefined };
-
-type Parts = CounterParts & {
-  /** Whole orders, of which deep pages are cut. */
-  readonly orders: AnswerCache<Int32Array>;
-};
+type Parts = CounterParts & Pick<ReadingParts, 'orders'>;
 
 /** Contacts before a page from which it is cut of a kept order: to skip so many takes longer than to look one up. */
 const deep = 5_000;
@@ -48,56 +34,10 @@ const longestOrder = 300_000;
  * decides: few hits are collected and sorted, among many the sort order is walked until the page is full.
  */
 export const createContactFinder = (parts: Parts) => {
-  const { ask, counts, orders, slowly } = parts;
+  const { ask, counts } = parts;
   const counter = createContactCounter(parts);
   const { totalNow, fresh, countOf } = counter;
-
-  /** Walks the order from its nearer end, once more where little is missing; sorts all hits when it finds too few of them. */
-  const walk = async (
-    question: ContactQuestion,
-    { filter, sort, window }: PageQuestion,
-    hits: number,
-    count: number | undefined,
-    signal: AbortSignal,
-  ): Promise<Contacts> => {
-    if (count !== undefined && window.offset >= count) return [];
-    const rough = await totalNow();
-    const backwards = count !== undefined && window.offset > count / 2;
-    const way = backwards ? reversed(sort) : sort;
-    const part = backwards ? fromEnd(window, count) : window;
-    const enough = visitsFor(rough, count ?? hits, filter, part);
-    const visits = enough < rough ? enough : undefined;
-    const gathers = gathersFirst(filter, count ?? hits);
-    const inOrder = (contacts: Contacts) => (backwards ? contacts.toReversed() : contacts);
-    const wanted = Math.min(part.limit, (count ?? Number.POSITIVE_INFINITY) - part.offset);
-    const look = (most: number | undefined) => question.walk(way, part, most, gathers);
-    const first = await look(visits);
-    const isShort = (found: Contacts) => found.length < wanted;
-    if (visits === undefined || !isShort(first)) return inOrder(first);
-    const further = furtherVisits(filter, count ?? hits, { visits, found: first.length, wanted });
-    const second = further === undefined ? first : await look(further);
-    if (!isShort(second)) return inOrder(second);
-    const few = areFew(count ?? hits, rough);
-    return inOrder(await slowly(() => question.sort(way, part, few), signal));
-  };
-
-  /** A page far into the order of a few hundred thousand hits: all of it is read once, and kept for the next page. */
-  const cut = async (
-    question: ContactQuestion,
-    { filter, sort, window }: PageQuestion,
-    signal: AbortSignal,
-  ): Promise<ContactPage> => {
-    const asOf = counts.version();
-    const key = filterKey(filter);
-    const order = await orders.get(
-      JSON.stringify([key, sort]),
-      (stop) => slowly(() => question.order(sort, stop), stop),
-      signal,
-    );
-    counts.set(key, order.length, asOf);
-    const crmIds = order.subarray(window.offset, window.offset + window.limit);
-    return { contacts: await question.read(crmIds), count: order.length };
-  };
+  const { walk, cut, gather } = createPageReading({ ...parts, totalNow });
 
   const findMany = async (
     question: ContactQuestion,
@@ -152,23 +92,6 @@ export const createContactFinder = (parts: Parts) => {
           : corrected(guess, { seen: seen.length, glance }, all),
       asOf,
     };
-  };
-
-  /** Undefined where a related table names more than was expected. */
-  const gather = async (
-    question: ContactQuestion,
-    page: PageQuestion,
-    { total, asOf }: { readonly total: number; readonly asOf: number },
-    signal: AbortSignal,
-  ): Promise<ContactPage | undefined> => {
-    const { filter, sort, window } = page;
-    const gathered = await question.gather(sort, window, gathering(total, page));
-    if (gathered === undefined) return undefined;
-    const { count, contacts } = gathered;
-    counts.set(filterKey(filter), count, asOf);
-    if (contacts.length >= Math.min(window.limit, count - window.offset)) return gathered;
-    const few = areFew(count, total);
-    return { contacts: await slowly(() => question.sort(sort, window, few), signal), count };
   };
 
   const find = async (page: PageQuestion, signal: AbortSignal): Promise<ContactPage> => {
