@@ -256,14 +256,19 @@ test('an applicant without an organization is reminded, joins one and comments',
   await expect(bar).toBeEmpty();
   await page.getByRole('tab', { name: 'My organizations' }).click();
   // As if there were older ones, which cannot be had at first.
+  const held = Promise.withResolvers<void>();
   await page.route(`**${organizationComments.path}?*`, async (route) => {
     if (route.request().url().includes('marker=')) return route.abort();
+    await held.promise;
     const response = await route.fetch();
     const body = (await response.json()) as object;
     return route.fulfill({ response, json: { ...body, nextMarker: 1 } });
   });
   await page.getByRole('button', { name: 'Comments: Eastside Tenants Association' }).click();
   const comments = page.getByRole('dialog', { name: 'Comments' });
+  await expect(comments.getByText('Loading…')).toBeVisible();
+  await expect(comments.getByText('unread')).toHaveCount(0);
+  held.resolve();
   await expect(comments.getByText('3 unread')).toBeVisible();
   const older = comments.getByRole('button', { name: 'Show older ones' });
   await older.click();

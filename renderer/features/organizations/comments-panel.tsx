@@ -57,7 +57,9 @@ const Content = ({ organizationId }: { readonly organizationId: number }) => {
   const tooLong = useTooLong();
   return (
     <>
-      <output className={classes.unread}>{t('comments.unread', { count: unread })}</output>
+      <output className={classes.unread}>
+        {unread !== undefined && t('comments.unread', { count: unread })}
+      </output>
       <form className={classes.form} noValidate onSubmit={submit}>
         <Textarea
           label={t('comments.write')}

@@ -77,7 +77,8 @@ export const useComments = (organizationId: number) => {
 
   return {
     list: listOf(),
-    unread: currentData?.pages[0]?.unreadCount ?? 0,
+    /** Undefined until it is known. */
+    unread: currentData?.pages[0]?.unreadCount,
     text,
     write,
     busy: isLoading,
