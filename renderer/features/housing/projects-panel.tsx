@@ -20,6 +20,7 @@ const columnsOf = (
     key: 'name',
     label: t('columns.name'),
     prose: true,
+    naming: true,
     cell: ({ projectId, name }) => (
       <Link to={`/housing/project/${projectId}`} dir="auto" className={classes.name}>
         {name}

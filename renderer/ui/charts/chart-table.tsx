@@ -76,11 +76,19 @@ export const ChartTable = ({ data, label, onPick, linkOf, formats, words }: Char
           <tbody data-grows>
             {keyedRows(shown).map(({ key: place, row }) => (
               <tr key={place}>
-                {columns.map((column) => (
-                  <td key={column.key} data-kind={column.kind}>
-                    {cellOf(row, column)}
-                  </td>
-                ))}
+                {columns.map((column, at) => {
+                  const isName = at === 0 && column.kind !== 'number';
+                  const Cell = isName ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={column.key}
+                      scope={isName ? 'row' : undefined}
+                      data-kind={column.kind}
+                    >
+                      {cellOf(row, column)}
+                    </Cell>
+                  );
+                })}
               </tr>
             ))}
           </tbody>

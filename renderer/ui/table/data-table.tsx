@@ -22,6 +22,8 @@ export type TableColumn<Row> = {
   readonly numeric?: boolean;
   /** The label is for screen readers alone: what the column holds is plain to see. */
   readonly quiet?: boolean;
+  /** Its cells name their rows: they are read out with every other cell. */
+  readonly naming?: boolean;
 };
 
 export type TableState<Row> =
@@ -198,17 +200,21 @@ export const DataTable = <Row,>({
                   return (
                     <Fragment key={rowKey(row)}>
                       <tr ref={handToNextRow} role={roles.row}>
-                        {columns.map(({ key, label: name, cell, prose, code, numeric, quiet }) => (
-                          <td
-                            key={key}
-                            role={roles.cell}
-                            data-prose={prose}
-                            data-numeric={numeric}
-                            data-label={stacks && quiet !== true ? name : undefined}
-                          >
-                            {code === true ? <bdi dir="ltr">{cell(row)}</bdi> : cell(row)}
-                          </td>
-                        ))}
+                        {columns.map(({ key, label: name, cell, naming = false, ...column }) => {
+                          const Cell = naming ? 'th' : 'td';
+                          return (
+                            <Cell
+                              key={key}
+                              role={naming ? roles.rowHeader : roles.cell}
+                              scope={naming ? 'row' : undefined}
+                              data-prose={column.prose}
+                              data-numeric={column.numeric}
+                              data-label={stacks && column.quiet !== true ? name : undefined}
+                            >
+                              {column.code === true ? <bdi dir="ltr">{cell(row)}</bdi> : cell(row)}
+                            </Cell>
+                          );
+                        })}
                       </tr>
                       {below !== null && (
                         <tr ref={handToNextRow} role={roles.row} className={classes.detail}>
