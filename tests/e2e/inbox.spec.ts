@@ -50,8 +50,11 @@ test('what is told arrives by itself in the language of the page, is searched, m
   await expect(items).toHaveCount(25);
   await expect(items.first()).toContainText('Just in.');
 
+  // Read out is only what comes into a region that was there before.
+  const told = await panel.getByRole('status').elementHandle();
   await panel.getByRole('searchbox').fill('notice 24');
   await expect(items).toHaveCount(1);
+  expect(await told?.textContent()).toBe('Notifications found: 1');
   await panel.getByRole('button', { name: 'Mark as read: Notice 24.' }).click();
   await panel.getByRole('searchbox').fill('');
   await expect(item('Just in.')).toBeVisible();
@@ -60,6 +63,7 @@ test('what is told arrives by itself in the language of the page, is searched, m
   await expect(items).toHaveCount(1);
   await panel.getByRole('button', { name: 'Delete: Notice 24.' }).click();
   await expect(panel.getByText('No notification matches.')).toBeVisible();
+  expect(await told?.textContent()).toBe('No notification matches.');
   // The panel keeps the Tab key to itself; what can be undone is reached by its own key, and leads back.
   await expect(page.getByText('“Undo”: press F8.')).toBeAttached();
   const search = panel.getByRole('searchbox');

@@ -6,6 +6,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconBellOff, IconChecks } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -31,6 +32,30 @@ type ListProps = Pick<NotificationPanelProps, 'actions' | 'onOpen'> & {
   readonly list: InboxListState;
 };
 
+/** What became of a search or a filter: one element for all of it, since what is put into one that was there is read out. */
+const Told = ({ list }: { readonly list: InboxListState }) => {
+  const { t } = useTranslation('inbox');
+  const { number } = useFormats();
+  const foundText = (count: number, hasMore: boolean): string =>
+    t('page.found', { number: hasMore ? t('many', { count }) : number(count) });
+  return (
+    <output
+      className={
+        list.kind === 'loading' || list.kind === 'empty' ? classes.note : 'visually-hidden'
+      }
+    >
+      {list.kind === 'loading' && t('page.loading')}
+      {list.kind === 'empty' && (
+        <>
+          <IconBellOff size={32} stroke={1.25} aria-hidden />
+          <span>{t(list.filtered ? 'page.none' : 'page.empty')}</span>
+        </>
+      )}
+      {list.kind === 'ready' && list.filtered && foundText(list.items.length, list.more !== null)}
+    </output>
+  );
+};
+
 /** Puts the focus where the row was that goes: on the next one, the one before, or the search. */
 const leaveRow = (row: Element | null | undefined): void => {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -52,19 +77,13 @@ const NotificationList = ({ list, actions, onOpen }: ListProps) => {
   };
   switch (list.kind) {
     case 'loading':
-      return <output className={classes.note}>{t('page.loading')}</output>;
+    case 'empty':
+      return null;
     case 'failed':
       return (
         <div className={classes.note} role="alert">
           <Retry message={t('page.failed')} label={t('page.retry')} onRetry={list.retry} />
         </div>
-      );
-    case 'empty':
-      return (
-        <output className={classes.note}>
-          <IconBellOff size={32} stroke={1.25} aria-hidden />
-          <span>{t(list.filtered ? 'page.none' : 'page.empty')}</span>
-        </output>
       );
     case 'ready':
       return (
@@ -124,6 +143,7 @@ const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
           {t('markAll')}
         </Button>
       </div>
+      <Told list={list} />
       <NotificationList list={list} actions={actions} onOpen={onOpen} />
     </div>
   );

@@ -11,6 +11,7 @@ export type InboxListState =
   | { readonly kind: 'empty'; readonly filtered: boolean }
   | {
       readonly kind: 'ready';
+      readonly filtered: boolean;
       readonly items: readonly Inbox[];
       /** Fetches older ones; null when there are none. */
       readonly more: (() => void) | null;
@@ -41,12 +42,14 @@ export const useInboxList = () => {
     if (currentData === undefined) {
       return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' };
     }
+    const filtered = filter !== 'ALL' || searchKeyword !== '';
     const items = currentData.pages.flatMap(({ crmInboxes }) => crmInboxes);
     if (items.length === 0 && !hasNextPage) {
-      return { kind: 'empty', filtered: filter !== 'ALL' || searchKeyword !== '' };
+      return { kind: 'empty', filtered };
     }
     return {
       kind: 'ready',
+      filtered,
       items,
       more: hasNextPage ? () => void fetchNextPage() : null,
       loadingMore: isFetching,
