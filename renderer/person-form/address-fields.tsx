@@ -86,7 +86,7 @@ type FoundFieldsProps = AddressFieldsProps & {
   readonly lookUp: ReturnType<typeof useAddressCheck>;
 };
 
-/** An address that is searched for: what was found fills its parts. */
+/** An address that is searched for: what was found fills its parts, which no browser knows one by one. */
 export const FoundFields = ({ lookUp, ...props }: FoundFieldsProps) => {
   const { form, index, address, onChange } = props;
   return (
@@ -95,6 +95,7 @@ export const FoundFields = ({ lookUp, ...props }: FoundFieldsProps) => {
         <Suspense fallback={null}>
           <AddressSearch
             {...fieldOf(form, `addressList.${index}.addressLine`)}
+            completion={form.isOwn === true ? 'address-line1' : 'off'}
             value={address.addressLine}
             onType={(addressLine) => onChange({ addressLine })}
             onTake={(place) => lookUp.take(place)}
@@ -128,11 +129,17 @@ export const RegionFields = (props: AddressFieldsProps) => {
   const { t } = useTranslation('profile');
   const { form, index, address, onChange } = props;
   const countries = useCountries();
+  const isSecondLine = form.isOwn === true && address.entryMode === 'FIND';
   const inUs = address.country === 'US';
   const isKnownState = stateOptions.some(({ value }) => value === address.state);
   return (
     <>
-      <AddressTextField {...props} name="unit" ltr />
+      <AddressTextField
+        {...props}
+        name="unit"
+        ltr
+        completion={isSecondLine ? 'address-line2' : 'off'}
+      />
       <AddressTextField {...props} name="city" required completion="address-level2" />
       {inUs ? (
         <Choice

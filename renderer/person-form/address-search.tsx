@@ -9,6 +9,8 @@ import { usePlaceSearch } from './use-place-search.ts';
 type AddressSearchProps = {
   readonly name: string;
   readonly error: string | undefined;
+  /** What a browser may fill in. */
+  readonly completion: 'address-line1' | 'off';
   readonly value: string;
   readonly onBlur: () => void;
   readonly onType: (text: string) => void;
@@ -16,7 +18,13 @@ type AddressSearchProps = {
 };
 
 /** The place of an address, found while it is typed. */
-export const AddressSearch = ({ value, onType, onTake, ...props }: AddressSearchProps) => {
+export const AddressSearch = ({
+  completion,
+  value,
+  onType,
+  onTake,
+  ...props
+}: AddressSearchProps) => {
   const { t } = useTranslation('profile');
   const { places, setTyping, searching, unknown } = usePlaceSearch(value);
   const found = places.size === 0 ? '' : t('addresses.found', { count: places.size });
@@ -28,7 +36,7 @@ export const AddressSearch = ({ value, onType, onTake, ...props }: AddressSearch
         description={unknown ? t('addresses.unknown') : t('addresses.searchHint')}
         required
         dir="auto"
-        autoComplete="off"
+        autoComplete={completion}
         leftSection={searching ? <Loader size={14} /> : <IconSearch size={16} aria-hidden />}
         data={[...places.keys()]}
         // The service has chosen already.

@@ -32,9 +32,12 @@ test('a profile with a photo and two addresses, in both directions, light and da
 
   await profile.form.getByRole('button', { name: 'Add address' }).click();
   const home = profile.entry('Addresses', 1);
-  await home
-    .getByRole('combobox', { name: 'Location' })
-    .fill('200 n spring st los angeles ca 90012');
+  // A browser that knows where the person lives may say it; of parts that it knows only together none.
+  const location = home.getByRole('combobox', { name: 'Location' });
+  await expect(location).toHaveAttribute('autocomplete', 'address-line1');
+  await expect(home.getByLabel('Unit')).toHaveAttribute('autocomplete', 'address-line2');
+  await expect(home.getByLabel('House number')).toHaveAttribute('autocomplete', 'off');
+  await location.fill('200 n spring st los angeles ca 90012');
   await page.getByRole('option', { name: '200 N Spring ST, Los Angeles, CA 90012' }).click();
   await expect(home).toContainText('Verified');
   await expect(home.getByLabel('House number')).toHaveValue('200');

@@ -98,6 +98,7 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
     ...form,
     config: profileConfig,
     primaryEmailStays: true,
+    isOwn: true,
     words: { removeAddress: t('addresses.removeText'), accountEmail: t('emails.account') },
     photo,
     setPhoto,
