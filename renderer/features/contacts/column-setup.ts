@@ -13,17 +13,18 @@ const widthByKey: Readonly<Record<string, number>> = {
   lastName: 160,
   emailAddress: 240,
   'emailIdList.emailId': 260,
+  userType: 160,
   userRole: 220,
   'addressList.addressLine': 260,
-  'addressList.zip': 110,
-  crmId: 140,
+  'addressList.zip': 140,
+  crmId: 170,
 };
 
 const widthByType = {
   TEXT: 160,
   PHONE: 170,
   NUMBER: 120,
-  BOOLEAN: 150,
+  BOOLEAN: 165,
   DATE: 140,
   ENUM: 140,
   LIST: 200,

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import type { GridColumn } from '#shared/contracts/crm-view.ts';
+import { contactFields } from '#shared/rules/contact-fields.ts';
 import {
   defaultSetup,
+  defaultWidth,
   fitSetup,
   moveColumn,
   stepColumn,
   toggleColumn,
   visibleKeys,
 } from '#renderer/features/contacts/column-setup.ts';
+import { createMessages } from '#renderer/i18n/i18n.ts';
 
 const column = (key: string, byDefault = true): GridColumn => ({
   key,
@@ -57,3 +60,22 @@ test('an arrangement that would show nothing gives way to the standard one', () 
   const kept = { order: ['gone', 'a'], hidden: ['a'], widths: {} };
   expect(fitSetup(kept, columns)).toEqual(standard);
 });
+
+/** What stands around a heading and how wide a letter is on the average, in CSS pixels, as the grid draws them. */
+const aroundHeading = 47;
+const letter = 6.6;
+
+test.each(['en', 'es', 'ar'] as const)(
+  'in %s no heading is cut off before somebody has arranged the columns',
+  async (language) => {
+    const { messages, ready } = createMessages(language);
+    await ready;
+    await messages.loadNamespaces('contacts');
+    const t = messages.getFixedT(language, 'contacts');
+    const narrow = contactFields.filter(({ key, column }) => {
+      const title = t(`field.${key.replaceAll('.', '_')}` as 'title');
+      return column && defaultWidth(key) < aroundHeading + letter * title.length;
+    });
+    expect(narrow.map(({ key }) => key)).toEqual([]);
+  },
+);
