@@ -18,6 +18,9 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Import contacts' })).toBeVisible();
   await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a sample file' }).click();
+  expect((await saving).suggestedFilename()).toBe('contacts-sample.csv');
   await page
     .getByLabel('Choose a file')
     .locator('input[type=file]')

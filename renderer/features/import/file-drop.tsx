@@ -1,9 +1,11 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './import.module.css';
 import type { UploadFailure } from './use-imports.ts';
+import { useSampleFile } from './use-sample-file.ts';
 
 type FileDropProps = {
   readonly uploading: boolean;
@@ -17,6 +19,7 @@ export const FileDrop = ({ uploading, failure, onFile }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const hint = useId();
+  const saveSample = useSampleFile();
   const take = (files: FileList | null): void => {
     const file = files?.[0];
     if (file !== undefined && !uploading) onFile(file);
@@ -60,6 +63,14 @@ export const FileDrop = ({ uploading, failure, onFile }: FileDropProps) => {
       <p id={hint} className={classes.hint}>
         {t('drop.hint')}
       </p>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void saveSample()}
+      >
+        {t('drop.sample')}
+      </Button>
       {failure !== null && (
         <p role="alert" className={classes.fault}>
           {failure.words ?? t('drop.failed')}
