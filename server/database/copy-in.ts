@@ -92,16 +92,13 @@ export const cutPile = function* (rows: Uint8Array): Generator<Uint8Array> {
   }
 };
 
-/** Fills a table with pieces of what COPY reads; `frozen` is for a table emptied in the same transaction. */
+/** Fills a table that was emptied in the same transaction with pieces of what COPY reads; its rows are frozen at once. */
 export const copyPieces = async (
   { client }: Transaction,
   table: string,
   pieces: Iterable<string | Uint8Array>,
-  frozen = false,
 ): Promise<void> => {
-  const stream = client.query(
-    copyFrom(`copy ${table} from stdin${frozen ? ' with (freeze)' : ''}`),
-  );
+  const stream = client.query(copyFrom(`copy ${table} from stdin with (freeze)`));
   const done = finished(stream);
   const failed = done.catch((error: unknown) => error);
   for (const piece of pieces) {
@@ -114,10 +111,9 @@ export const copyPieces = async (
   await done;
 };
 
-/** Fills a table, by far the fastest way; `frozen` is for a table emptied in the same transaction. */
+/** Fills a table that was emptied in the same transaction, by far the fastest way. */
 export const copyIn = (
   transaction: Transaction,
   table: string,
   lines: Iterable<string>,
-  frozen = false,
-): Promise<void> => copyPieces(transaction, table, piecesOf(lines), frozen);
+): Promise<void> => copyPieces(transaction, table, piecesOf(lines));

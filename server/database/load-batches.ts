@@ -27,7 +27,7 @@ export type Making<Made extends Batch> = {
 
 const send = async (transaction: Transaction, { parts }: Batch): Promise<void> => {
   for (const { table, rows } of parts) {
-    if (rows.length > 0) await copyPieces(transaction, table, cutPile(rows), true);
+    if (rows.length > 0) await copyPieces(transaction, table, cutPile(rows));
   }
 };
 

@@ -19,7 +19,6 @@ export const fillProjects = async (transaction: Transaction, properties: number)
       const words = [projectNumber, name, ...places].map(foldText).join('\n');
       return copyLine([id, projectNumber, name, words]);
     }),
-    true,
   );
   await copyIn(
     transaction,
@@ -29,7 +28,6 @@ export const fillProjects = async (transaction: Transaction, properties: number)
         copyLine([id, place + 1, site, address, addressId, apn, ...counts]),
       ),
     ),
-    true,
   );
   await transaction.query(
     "select setval(pg_get_serial_sequence('project', 'id'), greatest(max(id), 1)) from project",

@@ -54,7 +54,6 @@ const fillOfficers = (transaction: Transaction, officers: readonly number[]): Pr
     transaction,
     'case_officer (crm_id)',
     officers.map((officer) => copyLine([officer])),
-    true,
   );
 
 /** Adds to what typing slips are looked up in. */

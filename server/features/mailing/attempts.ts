@@ -19,8 +19,13 @@ type AttemptParts = {
   readonly now: () => Date;
 };
 
+type Attempts = {
+  readonly start: (recipient: ClaimedRecipient, send: OpenSend, worker: number) => void;
+  readonly underWay: ReadonlySet<Promise<void>>;
+};
+
 /** The attempts of this process to bring a mail to one person each, any number at a time. */
-export const createAttempts = (parts: AttemptParts) => {
+export const createAttempts = (parts: AttemptParts): Attempts => {
   const { store, courier, make, outage, isStopped, onError, now } = parts;
   const underWay = new Set<Promise<void>>();
   const textsOf = createRecentTexts(store.textsOf);
@@ -55,12 +60,12 @@ export const createAttempts = (parts: AttemptParts) => {
   };
 
   return {
-    start: (recipient: ClaimedRecipient, send: OpenSend, worker: number): void => {
+    start: (recipient, send, worker) => {
       const work = attempt(recipient, send, worker)
         .catch((error: unknown) => noteFailure(recipient, error))
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },
-    underWay: underWay as ReadonlySet<Promise<void>>,
+    underWay,
   };
 };
