@@ -48,7 +48,9 @@ const restore = async (): Promise<void> => {
     at: momentOf(at),
   };
   const { contacts, accounts, files, missing } = await restoreBackup(wish, settings, tell);
-  tell(`Restored: ${contacts} contacts, ${accounts} accounts, ${files} files, in ${wish.to}.`);
+  tell(
+    `Restored in ${wish.to}: contacts ${contacts}, accounts ${accounts}, uploaded files ${files}.`,
+  );
   tell('Start the portal on it, and make a back-up at once: the earlier ones end here.');
   if (missing.length > 0) {
     process.stderr.write(

@@ -69,6 +69,16 @@ test('each setting reaches a container by its name, unless the image sets it', (
   );
 });
 
+test('what is made of the compose file bears the name of the portal, and the handbook speaks of its services', async () => {
+  expect(compose).toMatch(/^name: community-portal$/m);
+  const handbook = await read('docs/operations.md');
+  const asked = [...handbook.matchAll(/^portal (?:exec|run --rm(?: -e \S+)?) (\w+)/gm)];
+  expect(asked.length).toBeGreaterThan(4);
+  for (const [line, service = ''] of asked) {
+    expect(compose, line).toMatch(new RegExp(`^ {2}${service}:$`, 'm'));
+  }
+});
+
 test('nobody runs as root, and nothing of the image is written to', () => {
   expect(containerfile).toMatch(/^USER node$/m);
   expect(compose).toContain('read_only: true');
