@@ -16,6 +16,13 @@ const bothSql = `
          exists (select from account a where a.crm_id = d.crm_id) as has_account
     from contact_doc d where d.crm_id = any($1)`;
 
+/** How many contacts somebody's own undo of an act left as they were. */
+const keptSql = `
+  select (select count(distinct crm_id) from contact_change where change_set_id = made.id)
+         - (select count(distinct crm_id) from contact_change where change_set_id = undone.id) as kept
+    from change_set made join change_set undone on undone.id = made.undone_by
+   where made.id = $1 and undone.actor_crm_id = $2`;
+
 const nameOf = ({ firstName, lastName, crmId }: Contact): string =>
   [firstName, lastName].filter(Boolean).join(' ') || String(crmId);
 
@@ -86,6 +93,8 @@ export const createMergeRepository = (database: Database): MergeStore => ({
       alongside: (transaction) =>
         moveReferencesBack(transaction, { changeSetId: mergeId, survivor, loser }),
     });
-    return outcome.kind === 'undone' ? { kept: outcome.skippedContacts } : undefined;
+    if (outcome.kind === 'undone') return { kept: outcome.skippedContacts };
+    const { rows } = await database.query<{ readonly kept: number }>(keptSql, [mergeId, actor]);
+    return rows[0];
   },
 });

@@ -24,7 +24,7 @@ export type MergeStore = {
   readonly find: (
     mergeId: number,
   ) => Promise<{ readonly survivor: number; readonly loser: number } | undefined>;
-  /** Undefined where it was undone already. */
+  /** The same again where this person has undone it already, undefined where somebody else has. */
   readonly undo: (
     mergeId: number,
     both: { readonly survivor: number; readonly loser: number },
