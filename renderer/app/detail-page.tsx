@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { DetailState } from '#renderer/session/detail-state.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -18,6 +19,7 @@ type DetailPageProps<Thing> = {
 /** The page of one thing: while it comes, when it comes, and when it does not. */
 export const DetailPage = <Thing,>({ state, ...props }: DetailPageProps<Thing>) => {
   const { t } = useTranslation('table');
+  const { t: shell } = useTranslation('shell');
   switch (state.kind) {
     case 'loading':
       return (
@@ -33,6 +35,11 @@ export const DetailPage = <Thing,>({ state, ...props }: DetailPageProps<Thing>) 
       return (
         <Page title={props.missingTitle}>
           <p>{props.missingText}</p>
+          <p>
+            <Link to="/" className="plain-button">
+              {shell('pages.toHome')}
+            </Link>
+          </p>
         </Page>
       );
     case 'failed':

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import {
   ConfirmationCard,
   UnsubscriptionCard,
@@ -11,14 +11,20 @@ import classes from './login-screen.module.css';
 
 type LinkPageProps = { readonly title: string; readonly children: ReactNode };
 
-const LinkPage = ({ title, children }: LinkPageProps) => (
-  <div className={classes.screen}>
-    <div className={classes.card}>
-      <PortalMark size={40} />
-      <Page title={title}>{children}</Page>
+const LinkPage = ({ title, children }: LinkPageProps) => {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.screen}>
+      <div className={classes.card}>
+        <PortalMark size={40} />
+        <Page title={title}>{children}</Page>
+      </div>
+      <Link to="/" className={classes.home}>
+        {t('pages.toHome')}
+      </Link>
     </div>
-  </div>
-);
+  );
+};
 
 /** Where the verification mail of a mailing list leads. */
 export const ListConfirmationScreen = () => {

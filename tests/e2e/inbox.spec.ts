@@ -219,8 +219,18 @@ test('an applicant without an organization is reminded, joins one and comments',
   const bar = page.getByRole('status', { name: 'Notice' });
   await expect(bar).toContainText('please associate yourself with an organization');
   await expectAccessible(page);
+  // On a phone, too, its sign stands beside what it says.
+  const desk = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sign = await bar.locator('svg').first().boundingBox();
+  const said = await bar.getByText('please associate yourself').boundingBox();
+  expect((sign?.x ?? 0) + (sign?.width ?? 0)).toBeLessThan(said?.x ?? 0);
+  await page.setViewportSize(desk);
   await bar.getByRole('link', { name: 'Join an organization' }).click();
   await expect(shell(page).heading).toHaveText('My organizations');
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('You do not belong to an organization');
+  await page.getByRole('tab', { name: 'Join an organization' }).click();
   await page.getByRole('searchbox', { name: 'Search organizations' }).fill('eastside');
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('1 in all');

@@ -168,7 +168,7 @@ test('a visitor reads a public case and its property on the map; staff follow pe
   expect((await download).suggestedFilename()).toBe('housing-project.pdf');
 });
 
-test('a case that is not public does not exist for visitors, nor does a page that asks who they are', async ({
+test('a case that is not public does not exist for visitors, nor does a page that asks who they are, and what is not there leads home', async ({
   page,
   browser,
 }) => {
@@ -178,6 +178,13 @@ test('a case that is not public does not exist for visitors, nor does a page tha
   await visitor.goto(`/#/case/case-details/${secret?.caseId}`);
   await expect(visitor.getByRole('heading', { name: 'No such case' })).toBeVisible();
   await expectAccessible(visitor);
+  const home = visitor.getByRole('link', { name: 'Go to home page' });
+  await home.click();
+  await expect(visitor).toHaveURL(/#\/homepage$/);
+  await visitor.goto('/#/unsubscribe/of-nobody');
+  await expect(visitor.getByRole('alert').getByText('This link does not work.')).toBeVisible();
+  await home.click();
+  await expect(visitor).toHaveURL(/#\/homepage$/);
   await visitor.close();
 });
 

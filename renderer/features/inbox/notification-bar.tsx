@@ -63,7 +63,7 @@ export const NotificationBar = () => {
           )}
           <CloseButton
             className={classes.close}
-            size="sm"
+            size={24}
             aria-label={t('bar.close')}
             onClick={close}
           />

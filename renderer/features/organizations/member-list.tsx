@@ -10,7 +10,7 @@ import { UserRow } from './user-row.tsx';
 export const MemberList = ({ organizationId }: { readonly organizationId: string | undefined }) => {
   const { t } = useTranslation('organizations');
   const { act } = useOrganizationActions();
-  const { text, setText, found } = useMembers(organizationId);
+  const { text, setText, isSought, found } = useMembers(organizationId);
   return (
     <>
       <SearchField
@@ -23,7 +23,8 @@ export const MemberList = ({ organizationId }: { readonly organizationId: string
       <PagedList
         label={t('views.members')}
         list={found}
-        empty={t('empty.members')}
+        // Without a search there is nobody for want of an organization, not of a name.
+        empty={t(isSought ? 'empty.members' : 'empty.mine')}
         keyOf={(user) => `${user.organizationId} ${user.crmId}`}
       >
         {(user) => <UserRow user={user} act={act} />}

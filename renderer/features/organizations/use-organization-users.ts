@@ -50,7 +50,7 @@ export const useMembers = (organizationId: string | undefined) => {
       ...(organizationId === undefined ? {} : { organizationId }),
     },
   });
-  return { text, setText, found: pagedOf(answer, pages) };
+  return { text, setText, isSought: searchKeyword !== '', found: pagedOf(answer, pages) };
 };
 
 export type EntryView = 'pending' | 'invited' | 'requests';

@@ -102,7 +102,7 @@ export const FindBox = () => {
                   </kbd>
                 ) : (
                   <CloseButton
-                    size="sm"
+                    size={24}
                     aria-label={t('clear')}
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => {
