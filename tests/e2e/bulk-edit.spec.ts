@@ -112,6 +112,8 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   await expect(card).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
+  // Where many scroll, the shadow is not cut off with what is in it.
+  await expect(card).toHaveCSS('box-shadow', /px/);
   await card.getByRole('button', { name: /^Stop/ }).focus();
   isSeen = true;
   await expect(card).toBeHidden();
