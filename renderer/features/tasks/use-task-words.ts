@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { leftToRight } from '#renderer/i18n/left-to-right.ts';
 
 /** The kinds of long work that screens have words for. */
 const kinds = [
@@ -76,9 +77,10 @@ export const useTaskWords = () => {
     progress: ({ state, done, total, cancelAsked }: PortalTask): string => {
       if (cancelAsked) return t('stopping');
       if (state === 'waiting') return t('states.waiting');
-      return total === null || total === 0
-        ? t('working')
-        : t('progress', { share: percent(done / total), done: number(done), total: number(total) });
+      if (total === null || total === 0) return t('working');
+      // Or an Arabic percentage, which has a mark for its direction, takes the number behind it along.
+      const share = leftToRight(percent(done / total));
+      return t('progress', { share, done: number(done), total: number(total) });
     },
 
     /** What became of it. */
