@@ -185,7 +185,7 @@ export const createSaver = (ports: SavePorts): Saver => {
 
   const savePdf: Saver['savePdf'] = (request, window) =>
     run(request, 'pdf', window, async (target, signal) =>
-      // A page that never ends to be drawn must not keep the client from quitting.
+      // A page that is never done drawing must not keep the client from quitting.
       ports.write(target, only(await givenUpWith(signal, window.print())), {
         signal,
         onBytes: () => undefined,

@@ -19,7 +19,7 @@ export type VaultPorts = {
   readonly mayKeep: boolean;
   /** The key store may ask the person to unlock it; after this many milliseconds it counts as silent. */
   readonly timeoutMs: number;
-  /** It has stopped to keep anything, at the probe or in the middle of a session. Told once. */
+  /** It no longer keeps anything, since the probe or since the middle of a session. Told once. */
   readonly onMemory: (keeping: SessionKeeping) => void;
   readonly report: (sentence: string) => void;
 };

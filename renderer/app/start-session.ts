@@ -61,7 +61,7 @@ export const plugTogether = (messages: i18n) => {
       dismissDialogs();
       dismissToasts();
       sayFarewell(leaving);
-      // Who was only away too long finds what they typed when they are back.
+      // Whoever was only away too long finds what they typed when they are back.
       if (leaving === 'signOut') wipeDrafts(sessionStorage);
     },
     welcome: (crmId) => wipeDrafts(sessionStorage, crmId),

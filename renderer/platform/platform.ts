@@ -28,7 +28,7 @@ export type DesktopOnly = {
   readonly readManaged: () => Promise<Policy>;
   /** May take as long as the person needs to unlock the key store. `memory`: they sign in again next time. */
   readonly readSessionKeeping: () => Promise<SessionKeeping>;
-  /** The key store has stopped to keep the sign-in, as when it was locked meanwhile. */
+  /** The key store no longer keeps the sign-in, for example because it was locked meanwhile. */
   readonly onSessionKeeping: (listener: (keeping: SessionKeeping) => void) => Stop;
   readonly setServer: (url: string) => Promise<ServerAnswer>;
   readonly showSavedFile: (id: string) => Promise<void>;

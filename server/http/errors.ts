@@ -36,7 +36,7 @@ const fromServer = (error: unknown): ReplyError | undefined => {
       return fault('content-length', 'invalid', 'The length of the request is not what it says.');
     case 'FST_ERR_HANDLER_TIMEOUT':
       return unavailable(error);
-    // There is no room for a file; there will be once somebody has made some.
+    // The disk has no room for a file; it will once somebody has made some.
     case 'ENOSPC':
     case 'EDQUOT':
       return unavailable(error);

@@ -33,11 +33,11 @@ export type HttpOptions = {
 export type Timeouts = {
   /** In which the headers of a request must have arrived. */
   readonly headers: number;
-  /** In which its body must have arrived, or at least have come on. */
+  /** In which its body must have arrived, or at least more of it. */
   readonly body: number;
   /** In which all of it must have arrived. */
   readonly request: number;
-  /** Between two looks at the first and the last of these. */
+  /** Between two checks of the first and the last of these. */
   readonly check: number;
 };
 

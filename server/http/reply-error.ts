@@ -41,11 +41,11 @@ export const badRequest = (faults: readonly Fault[]): ReplyError =>
 export const fault = (path: string, code: string, message: string): ReplyError =>
   badRequest([{ path, code, message }]);
 
-/** The same faults, named within the field of the request that holds what they are in. */
+/** The same faults, with the field of the request that holds the faulty part named in front of their paths. */
 export const faultsWithin = (field: string, faults: readonly Fault[]): readonly Fault[] =>
   faults.map((one) => ({ ...one, path: `${field}.${one.path}` }));
 
-/** For `catch`, around what knows a part of a request alone: its faults are named from the top of the request. */
+/** For `catch`, around what knows only a part of the request: names its faults from the top of the request. */
 export const inField =
   (field: string) =>
   (error: unknown): never => {
@@ -60,7 +60,7 @@ export const notFound = (userMessage: string): ReplyError =>
 export const forbidden = (log: string): ReplyError =>
   new ReplyError(ReplyCode.Forbidden, 'You do not have the right to do this.', { log });
 
-/** Whole sentences, for each is a sentence of its own in the other languages. */
+/** Whole sentences: put together from parts they could not be translated. */
 const changedSentences = {
   contact: 'Somebody else has changed this contact meanwhile.',
   additionalContact: 'Somebody else has changed this additional contact meanwhile.',
@@ -81,7 +81,7 @@ const changedSentences = {
   settings: 'Somebody else has changed these settings meanwhile.',
 } as const;
 
-/** What somebody else has saved since it was read would be overwritten. */
+/** Saving would overwrite what somebody else has saved since it was read. */
 export const changedMeanwhile = (
   what: keyof typeof changedSentences,
   faults: readonly Fault[] = [],

@@ -153,7 +153,7 @@ const serve = <const C extends Call>(
       checkClient(call, request);
       const session = await sessionOf(request, findSession);
       if (session !== undefined) sessions.set(request, session);
-      // What is refused counts as well, for it is kept.
+      // A refused call counts too, because the audit log keeps it.
       if (session?.kind === 'person') await limitPerson(request, session);
       admit(call.access, session);
       limit.refuseUnread(request);

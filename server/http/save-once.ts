@@ -1,8 +1,8 @@
 import { changedMeanwhile } from './reply-error.ts';
 
 /**
- * Saves a change that was made from a version, and gives what is kept then. Sent twice it is there already, be it since a
- * moment ago; only what somebody else has saved meanwhile is a conflict.
+ * Saves a change that was made from a version, and gives what is stored afterwards. A change that is sent twice is stored
+ * already, perhaps for a moment only, and that is no fault; a conflict is only what somebody else has saved meanwhile.
  */
 export const saveOnce = async <Stored, Saved = Stored>({
   what,
@@ -13,7 +13,7 @@ export const saveOnce = async <Stored, Saved = Stored>({
 }: {
   readonly what: Parameters<typeof changedMeanwhile>[0];
   readonly known: Stored;
-  /** Whether there is nothing left to change. */
+  /** Whether the change is stored already. */
   readonly isKept: (stored: Stored) => boolean;
   /** Undefined where the change was made from an old version. */
   readonly save: () => Promise<Saved | undefined>;

@@ -11,7 +11,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const sendAway = ({ socket }: IncomingMessage, { headersSent }: ServerResponse): void => {
-  // Who has an answer already, such as that they may not call at all, cannot be given another one.
+  // Whoever has an answer already, such as that they may not call at all, cannot be given another one.
   if (headersSent) {
     socket.destroy();
     return;

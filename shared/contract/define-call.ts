@@ -79,7 +79,7 @@ type PartOf<C extends Call, Key extends 'params' | 'query' | 'body'> = C extends
   ? Part
   : undefined;
 
-/** What travels is read, on both sides: a change of it is a new value. */
+/** What travels is only read, on both sides: whoever changes it makes a new value. */
 export type DeepReadonly<Value> = Value extends object
   ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
   : Value;

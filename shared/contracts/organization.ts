@@ -39,7 +39,7 @@ export const organizationUser = z.object({
   entryId: z.nullable(z.int()),
   message: z.string(),
   since: momentText,
-  /** What the caller may do about it. `REMOVE` is the call `removeUser`; of oneself it means to leave. */
+  /** What the caller may do about it. `REMOVE` is the call `removeUser`; with oneself it is how one leaves. */
   actions: z.array(z.enum([...entryActions, 'REMOVE'])),
 });
 

@@ -79,7 +79,7 @@ export const desktopEvents = {
   sessionRenewed: tell<{ readonly reply: unknown }>(),
   /** The service no longer accepts the session and renewing it failed. */
   sessionLost: tell<null>(),
-  /** The key store has stopped to keep the sign-in. */
+  /** The key store no longer keeps the sign-in. */
   sessionKeeping: tell<SessionKeeping>(),
   settings: tell<DesktopSettings>(),
   /** The person wants to keep the page as a PDF. */

@@ -73,7 +73,7 @@ const entryIs = (like: Like, column: Sql, match: TextMatch, values: Values, help
 
 const bitsOf = (codes: readonly string[], chosen: (code: string) => boolean): readonly number[] => {
   const mask = codes.reduce((bits, code, index) => (chosen(code) ? bits | (1 << index) : bits), 0);
-  // The planner knows how often each combination occurs, and nothing about a bit of them.
+  // The planner knows how often each combination of bits occurs, but nothing about a single bit.
   return Array.from({ length: 1 << codes.length }, (_, bits) => bits).filter(
     (bits) => (bits & mask) !== 0,
   );
@@ -194,11 +194,11 @@ export const testSql = (place: Place, test: FieldTest, context: SqlContext): Sql
   return daysTest(place.column, test.first, test.last, context.timeZone);
 };
 
-/** No index finds what is not there: a second column that only helps an index would be read in vain. */
+/** No index finds what is missing: a second column that is only there to help an index would be read in vain. */
 export const unaided = (context: SqlContext): SqlContext =>
   context.purpose === 'collect' ? { ...context, purpose: 'scan' } : context;
 
-/** Exactly the rows that the test leaves, those with null included. */
+/** Exactly the rows that do not pass the test, those with null included. */
 export const complementSql = (place: Place, test: FieldTest, context: SqlContext): Sql =>
   test.kind === 'set' || test.kind === 'filled'
     ? absence(place, test.kind)

@@ -17,12 +17,12 @@ export type CounterParts = {
   readonly slowly: Gate;
 };
 
-/** Milliseconds for which the size of the table is believed. */
+/** Milliseconds after which the size of the table is read again. */
 const totalAge = 30_000;
 
 const everyContact: ContactFilter = { kind: 'all', parts: [] };
 
-/** How many contacts there are: about, and exactly as far as somebody waits for it. */
+/** How many contacts there are: roughly for the choice of a way, exactly where somebody waits for the number. */
 export const createContactCounter = (parts: CounterParts) => {
   const { ask, roughTotal, counts, forget, caughtUp, slowly } = parts;
   let total = { contacts: 0, readOn: Number.NEGATIVE_INFINITY };
@@ -49,7 +49,7 @@ export const createContactCounter = (parts: CounterParts) => {
       signal,
     );
 
-  /** Counts exactly, or counts what is left out of all. */
+  /** Counts exactly: the hits, or those that are left out where they are fewer. */
   const countNow = async (filter: ContactFilter, hits: number, stop: AbortSignal) => {
     const rough = await totalNow();
     const rest = leftOut(filter, hits, rough);

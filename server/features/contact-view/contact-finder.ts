@@ -23,10 +23,10 @@ import { comesFirst, isMixed, isStretch } from './sort-affinity.ts';
 
 type Parts = CounterParts & Pick<ReadingParts, 'orders'>;
 
-/** Contacts before a page from which it is cut of a kept order: to skip so many takes longer than to look one up. */
+/** From so many contacts before it on, a page is cut out of a kept order: skipping them takes longer than looking it up. */
 const deep = 5_000;
 
-/** Hits up to which an order is kept; walking to a page among more of them skips fewer strangers. */
+/** Hits up to which an order is kept. Among more hits, walking to a page passes fewer contacts that are none. */
 const longestOrder = 300_000;
 
 /**

@@ -112,7 +112,7 @@ export const createContactViewRepository = (
     return question;
   };
 
-  /** How many contacts the planner believes in: right enough to choose between two ways. */
+  /** How many contacts there are by the planner's statistics: close enough to choose between two ways. */
   const roughTotal = async (): Promise<number> => {
     const { rows } = await database.query<CountRow>(
       "select reltuples::bigint as count from pg_class where oid = 'contact_idx'::regclass",

@@ -28,7 +28,7 @@ const ownersSql = ({ from, owner }: Related, where: Sql): Sql =>
 
 const someRelated = (related: Related, where: Sql, context: SqlContext): Sql => {
   if (context.purpose !== 'walk') return sql`i.crm_id in (${ownersSql(related, where)})`;
-  // Said so that the planner hashes the numbers, and does not turn the walk into a join.
+  // `is true` makes the planner hash the numbers; otherwise it would turn the walk into a join.
   if (context.gathers === true) return sql`(i.crm_id in (${ownersSql(related, where)})) is true`;
   return sql`exists (select from ${related.from} where ${related.owner} = i.crm_id and ${where} offset 0)`;
 };
@@ -45,7 +45,8 @@ const customTest = (condition: FieldCondition, context: SqlContext): Sql => {
     .filter(({ forms }) => forms.includes(condition.field.key.slice(customFieldPrefix.length)))
     .map(({ id }) => id);
   const entry = testSql(placeOf(condition.field.key), condition.test, context);
-  // What is written in a field is seldom written in another: the planner, which takes both for chance, would expect a tenth.
+  // A text of one field is rarely found in another. The planner takes field and text for independent, and would expect a
+  // tenth of the hits.
   if (context.purpose === 'estimate' && condition.test.kind === 'text') return entry;
   return sql`a.key_id = any(${keys}::smallint[]) and ${entry}`;
 };
@@ -93,8 +94,8 @@ const holdsWord = (column: Sql, keeping: Keeping, word: string): Sql =>
     : likeSql(column, keeping, 'contains', word);
 
 /**
- * Trigrams take "net" in "@example.net" for a word that begins with "ne": the hits of a short word among e-mails are
- * collected from the addresses in their order.
+ * The trigrams of "net" are in every "@example.net", so they do not tell which address begins with "ne": the hits of a short
+ * word among e-mails are collected from the index that holds the addresses in their order.
  */
 const holdsMail = (text: string, { purpose }: SqlContext): Sql =>
   purpose === 'collect' && isShortWord(text)
@@ -116,7 +117,7 @@ const memberRows = ({ listId, state }: Membership): Sql =>
     ? sql`m.list_id = ${listId}::int`
     : sql`m.list_id = ${listId}::int and m.state = ${state}::text`;
 
-/** A long walk reads all members first: looking for each contact in their index costs more from some 40,000 visits on. */
+/** A long walk reads all members first: from some 40,000 visits on, looking each contact up in their index costs more. */
 const memberSql = (membership: Membership, context: SqlContext): Sql =>
   someRelated(members, memberRows(membership), {
     ...context,
@@ -128,8 +129,8 @@ const isCondition = (part: ContactFilter): part is FieldCondition => part.kind =
 const groups = ['apnFields', 'caseFields'] as const;
 
 /**
- * Positive conditions on cases speak of one case, those on properties of one property. Beside a long word, whose hits an
- * index names, short ones are looked for in those hits alone.
+ * Positive conditions on cases must hold for one and the same case, those on properties for one property. Beside a long word,
+ * whose hits an index finds, short words are only looked for among those hits.
  */
 const allSql = (parts: readonly ContactFilter[], context: SqlContext): Sql => {
   const together = groups.map((group) => ({
@@ -157,7 +158,10 @@ const allSql = (parts: readonly ContactFilter[], context: SqlContext): Sql => {
   ]);
 };
 
-/** The numbers of the contacts that one related table names, as often as it names them. Undefined for any other filter. */
+/**
+ * The numbers of the contacts that one related table names; a contact may come several times. Undefined for a filter that is
+ * not about one related table.
+ */
 export const relatedOwners = (filter: ContactFilter, context: SqlContext): Sql | undefined => {
   const rows =
     isCondition(filter) && !filter.negated
@@ -167,8 +171,8 @@ export const relatedOwners = (filter: ContactFilter, context: SqlContext): Sql |
 };
 
 /**
- * Contacts as rows `i`, each looked up by its number in `owners`: the planner, which believes in a hundred times as many hits
- * of a number's digits, would read every contact instead.
+ * Contacts as rows `i`, each looked up by its number in `owners`. Left to itself the planner, which expects a hundred times
+ * too many hits for the digits of a number, would read every contact instead.
  */
 export const ownedBy = (owners: Sql): Sql => sql`(${owners}) owner (crm_id)
       cross join lateral (select * from contact_idx i where i.crm_id = owner.crm_id offset 0) i`;
@@ -192,8 +196,8 @@ export const filterSql = (filter: ContactFilter, context: SqlContext): Sql => {
 };
 
 /**
- * Counts a filter that one related table answers alone, without a look at contact_idx: a broad custom field, the contacts
- * with a kind of case. Undefined for any other filter.
+ * Counts the hits of a filter from one related table, without contact_idx: of a custom field that many contacts have, or of
+ * a kind of case. Undefined for any other filter.
  */
 export const relatedCount = (filter: ContactFilter, context: SqlContext): Sql | undefined => {
   if (filter.kind === 'members' && filter.state === undefined) {

@@ -1,8 +1,8 @@
 import { createPlaces } from '#server/database/places.ts';
 
 /**
- * Lets so many pieces of work run at a time; the others wait in their order. Each is told whether it begins alone and may
- * use the whole machine.
+ * Lets at most `most` pieces of work run at a time; the others wait in their order. Each is told whether it begins alone and
+ * may use the whole machine.
  */
 export const createGate = (most: number) => {
   const places = createPlaces(most);

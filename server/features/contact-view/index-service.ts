@@ -12,7 +12,7 @@ const indexedLists: ReadonlySet<string | undefined> = new Set([
   'i.phone_prefixes',
 ]);
 
-/** Lists whose entries many share: how often each is there the planner keeps. */
+/** Lists whose entries many contacts share: the planner's statistics know how common each entry is. */
 const sharedLists: ReadonlySet<string | undefined> = new Set([
   'i.cities',
   'i.states',
@@ -21,12 +21,12 @@ const sharedLists: ReadonlySet<string | undefined> = new Set([
   'i.phone_prefixes',
 ]);
 
-/** Three signs in a row, without which the trigrams of short texts, as numbers of cases are, tell hardly any apart. */
+/** Three letters or digits in a row: without them the trigrams of short texts, such as case numbers, tell hardly anything. */
 const hasRun = (value: string): boolean => /[\p{L}\p{N}]{3}/u.test(value);
 
 /**
- * False for pieces of an address's line without three signs in a row, as "n st": their trigrams stand in so many addresses that
- * to read all contacts is the quicker way to count them.
+ * False for a piece of an address without three letters or digits in a row, such as "n st": its trigrams stand in so many
+ * addresses that reading all contacts is the quicker way to count.
  */
 export const isCountedByIndex = (filter: ContactFilter): boolean => {
   if (filter.kind !== 'condition' || filter.test.kind !== 'text') return true;
@@ -63,7 +63,7 @@ const conditionIsServed = (condition: FieldCondition): boolean => {
   );
 };
 
-/** False where no index finds the hits of a filter: collecting them, however few, means to read every contact. */
+/** False where no index finds the hits of a filter: collecting them, however few, would mean reading every contact. */
 export const isServed = (filter: ContactFilter): boolean => {
   switch (filter.kind) {
     case 'all':
@@ -88,9 +88,8 @@ const isDigits = ({ field, test }: FieldCondition): boolean =>
   test.match !== 'equals';
 
 /**
- * What collecting a hit costs beside a step of a walk, as the root of both: measured among a million contacts, a column at a
- * time. A long list or another table makes a hit dearer. A walk for the hits of another table has them in memory, but for
- * digits.
+ * The square root of how many steps of a walk one collected hit costs, measured per column with a million contacts. A long
+ * list or another table makes a hit dearer. A walk has the hits of another table in memory, except for digits.
  */
 const dear = { plain: 1.25, list: 1.6, digits: 1.6, related: 4.5 } as const;
 
@@ -102,11 +101,11 @@ const costOf = (condition: FieldCondition): number => {
   return kind === 'list' || kind === 'phone' ? dear.list : dear.plain;
 };
 
-/** True for what an index finds the hits of; not for what is left when those that it finds are taken away. */
+/** Whether an index finds the very hits, and not only those that a negation leaves out. */
 const finds = (filter: ContactFilter): boolean =>
   isServed(filter) && (filter.kind !== 'condition' || !filter.negated);
 
-/** What collecting one hit costs, as a multiple of what it costs where a short column of the contacts tells it. */
+/** What collecting one hit costs, see `dear`; where all parts must hold, by the cheapest that an index finds. */
 export const hitCost = (filter: ContactFilter): number => {
   switch (filter.kind) {
     case 'all':
@@ -123,7 +122,7 @@ export const hitCost = (filter: ContactFilter): number => {
   }
 };
 
-/** True where a walk may read beforehand whom a related table names; for some digits of a number all of it is read. */
+/** True where a walk may first read whom a related table names. Not for digits: the whole table would have to be read. */
 export const canGather = (filter: ContactFilter): boolean =>
   filter.kind === 'condition' &&
   !filter.negated &&
@@ -131,13 +130,13 @@ export const canGather = (filter: ContactFilter): boolean =>
   conditionIsServed(filter) &&
   !isDigits(filter);
 
-/** True where the planner's estimate may be wrong by fifty times: it knows nothing of the digits of a number in another table. */
+/** True where the planner's estimate may be wrong by a factor of fifty: it knows nothing of the digits of a number. */
 export const isGuessed = (filter: ContactFilter): boolean =>
   filter.kind === 'condition' && !filter.negated && isDigits(filter);
 
 /**
- * True for pieces of a text of which the planner knows no more than what a hundred drawn texts tell, as those in another table
- * and in lists: its estimate goes in steps of a hundredth, which are as large as what is worth collecting.
+ * True for pieces of a text in another table or in a list. The planner tries them on a sample of about a hundred texts, so
+ * that its estimate moves in steps of a hundredth of all contacts: as much as is worth collecting at all.
  */
 export const isCoarse = (filter: ContactFilter): boolean => {
   if (filter.kind !== 'condition' || filter.negated) return false;
@@ -149,8 +148,8 @@ export const isCoarse = (filter: ContactFilter): boolean => {
 };
 
 /**
- * True for a stretch of the contacts' own days. What has happened since the planner last looked it learns late, and the last
- * weeks are what people ask for; the index counts them in a millisecond.
+ * True for a range of days of the contacts themselves. People ask for the last weeks, of which the planner's statistics know
+ * least; the index counts them in a millisecond.
  */
 export const isStretchOfDays = (filter: ContactFilter): boolean =>
   filter.kind === 'condition' &&

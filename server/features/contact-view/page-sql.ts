@@ -44,7 +44,7 @@ const where = (
   signs: WalkSigns = {},
 ): Sql => filterSql(filter, { ...context, ...signs, purpose });
 
-/** Rows of the order from which a walk is a long one. */
+/** A walk over more rows of the order than these is a long one. */
 const longWalk = 10_000;
 
 /** Asks the planner how many contacts it expects: under a millisecond, and seldom wrong by more than three times. */
@@ -89,9 +89,9 @@ export type Gathering = {
 };
 
 /**
- * Reads whom a related table names and only then chooses the way: few hits are looked up and sorted, for more of them the
- * order is walked with their numbers in memory. Every row carries the count, which is null when there were more than `most`
- * rows; the page is short where the walk ended before.
+ * First reads whom a related table names, and only then chooses the way: few hits are looked up and sorted; for more, the
+ * order is walked with their numbers in memory. Every row carries the count, which is null where there were more than `most`
+ * rows; the page is too short where the walk ended before it was full.
  */
 export const gatherSql = (
   { filter, context }: Asked,
@@ -150,7 +150,7 @@ const ownPart = ({ filter, context }: Asked, sort: readonly SortStep[]): Sql => 
   );
 };
 
-/** The fence (offset 0) keeps the planner from trading the walk for a sort of all hits, which it misjudges. */
+/** The fence (offset 0) keeps the planner from replacing the walk by a sort of all hits, whose cost it misjudges. */
 const fenced = (asked: Asked, sort: readonly SortStep[], visits: number | undefined): Sql => sql`(
       select * from contact_idx i where ${ownPart(asked, sort)}
       order by ${orderOf('i', sort)} offset 0 limit ${visits ?? null}::bigint
@@ -215,7 +215,7 @@ export const readSql = (crmIds: readonly number[]): Sql => sql`
   select d.doc::text from unnest(${crmIds}::int[]) with ordinality as page (crm_id, place)
     join contact_doc d using (crm_id) order by page.place`;
 
-/** Which of several filters find a contact, by their places: each is asked of its one row, as a walk asks of those it visits. */
+/** Which of several filters find one contact, by their places: each is checked on that one row, as a walk does. */
 export const findingSql = (filters: readonly Asked[], crmId: number): Sql => {
   const places = filters.map(
     (asked, place) => sql`case when ${where(asked, 'walk')} then ${place}::int end`,

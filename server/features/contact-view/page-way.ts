@@ -12,23 +12,23 @@ type Asked = {
 };
 
 /**
- * Hits up to which collecting and sorting all of them is cheaper than walking the sort order: walking visits
- * about wanted x total / hits contacts, which for that many hits is as many again.
+ * The number of hits at which both ways cost the same: collecting and sorting all hits reads each of them, and walking the
+ * sort order visits about wanted x total / hits contacts. With fewer hits, collecting is cheaper.
  */
 export const evenHits = (total: number, { offset, limit }: Slice): number =>
   Math.ceil(Math.sqrt((offset + limit) * total));
 
-/** Hits up to which they are collected. */
+/** Hits up to which all of them are collected. */
 export const fewHits = (total: number, { filter, sort, window }: Asked): number =>
   isServed(filter)
     ? Math.ceil((evenHits(total, window) * crowding(filter, sort)) / hitCost(filter))
     : 0;
 
-/** Hits expected up to which collecting them is tried: as far as it goes, where more or fewer are as likely. */
+/** Expected hits up to which collecting is tried: up to where it would be given up, if the estimate is only a rough one. */
 export const triedHits = (few: number, filter: ContactFilter): number =>
   isCoarse(filter) ? mostHits(few) : few;
 
-/** Hits at which collecting them is given up: of somewhat more than was expected, to begin anew would cost as much again. */
+/** Hits at which collecting is given up. There is some room above `few`, because beginning anew doubles the work. */
 export const mostHits = (few: number): number => Math.ceil(few * 1.5);
 
 /**
@@ -44,25 +44,25 @@ export const visitsFor = (
   const wanted = window.offset + window.limit;
   const needed = (wanted * total * 1.75) / Math.max(hits, 1);
   if (isServed(filter)) return Math.ceil(needed + Math.min(hits / 2, total / 40)) + 500;
-  // Sorting instead means to read every contact; but of very few hits the walk would find no page either.
+  // Sorting instead would mean reading every contact. With very few hits, however, the walk would not fill the page either.
   return Math.ceil(hits > wanted * 4 ? total / 8 : total / 40) + 500;
 };
 
-/** Hits among which an index is worth naming, even where all of them are read. */
+/** Whether the hits are so few that an index is worth naming, even where all of them are read. */
 export const areFew = (hits: number, total: number): boolean => hits < total / 10;
 
 /**
- * Contacts of the order that are looked at first: what each of them has itself is read in two milliseconds, and where the
- * planner only guesses about another table, which is asked for each, in one.
+ * How many contacts of the order a glance looks at. A thousand take two milliseconds where contact_idx alone is read; where
+ * another table is asked for each of them, five hundred take one.
  */
 export const glanceOf = (filter: ContactFilter): number => (isGuessed(filter) ? 500 : 1_000);
 
-/** Hits at a glance from which their number says more than the planner's guess. */
+/** From so many hits at a glance on, their number says more than the planner's guess. */
 const telling = 4;
 
 /**
- * True for what many are: somebody who does not have a value that few have, or who has any at all. How many have none the
- * planner knows.
+ * True for what holds for many contacts: not having a value that few have, or having any value at all. How many have none is
+ * known to the planner.
  */
 export const isCommon = (filter: ContactFilter): boolean => {
   if (filter.kind !== 'condition') return false;
@@ -75,8 +75,8 @@ export const isCommon = (filter: ContactFilter): boolean => {
 const wordy: ReadonlySet<string> = new Set(['text', 'phone', 'list']);
 
 /**
- * Hits up to which it is worth a walk to know beforehand whom a related table names, and to look into memory at each visit:
- * an index tells a value's contacts by itself, a piece of a text is looked up in the rows.
+ * Hits up to which a walk is faster when it first reads whom a related table names, and looks into memory at each visit. For
+ * a value the index alone tells that; for a piece of a text the rows must be read, so it is worth it for fewer hits.
  */
 const mostGathered = { value: 20_000, text: 6_000 } as const;
 
@@ -87,15 +87,13 @@ export const gathersFirst = (filter: ContactFilter, hits: number): boolean => {
   );
 };
 
-/**
- * Whether whom a related table names is read before a way is chosen: where what is expected may be wrong, and not very many.
- */
+/** Whether to read whom a related table names before a way is chosen: where the estimate may be wrong, and is not high. */
 export const gathersOnly = (filter: ContactFilter, hits: number): boolean =>
   isCoarse(filter) && gathersFirst(filter, hits);
 
 /**
- * What such a page may cost. To gather a few times as many as are worth it costs less than to begin anew; a visit in memory
- * costs a sixteenth of a hit that is looked up and sorted.
+ * What such a page may cost. Gathering a few times more than is worth it costs less than beginning anew; a visit in memory
+ * costs a sixteenth of looking up and sorting a hit.
  */
 export const gathering = (total: number, asked: Asked): Gathering => {
   const { offset, limit } = asked.window;
@@ -107,8 +105,8 @@ export const gathering = (total: number, asked: Asked): Gathering => {
 };
 
 /**
- * Visits of a second walk, where the first one found a good part of the page, and sorting all hits would cost more than to
- * go on. Undefined where sorting is the smaller work.
+ * How far a second walk goes where the first one has found a good part of the page. Undefined where sorting all hits is less
+ * work than going on.
  */
 export const furtherVisits = (
   filter: ContactFilter,
@@ -141,8 +139,8 @@ export const fromEnd = ({ offset, limit }: Slice, count: number): Slice => {
 };
 
 /**
- * The filter whose hits are those that are left out, where counting them is the smaller work: of contacts that do not have
- * a word those few that an index names, and of contacts without a case those with one.
+ * The filter for the contacts that are left out, where counting those is less work: for contacts that do not hold a word, the
+ * few that do, which an index names; for contacts without a case, those with one.
  */
 export const leftOut = (
   filter: ContactFilter,

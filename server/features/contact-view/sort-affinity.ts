@@ -7,7 +7,7 @@ const names: ReadonlySet<SortColumn> = new Set(['ln', 'fn', 'em', 'city']);
 /** Contacts are numbered as they are made, so these orders are nearly the same. */
 const byTime: readonly string[] = ['i.crm_id', 'i.created_on', 'i.modified_on'];
 
-/** Columns whose values say where in an order a contact stands; addresses for mail are mostly made of names. */
+/** For each order the columns whose values tell where in it a contact stands; e-mail addresses are mostly made of names. */
 const kin: Readonly<Record<SortColumn, readonly string[]>> = {
   ln: ['i.ln', 'i.em', 'i.emails'],
   fn: ['i.fn', 'i.em', 'i.emails'],
@@ -21,8 +21,8 @@ const kin: Readonly<Record<SortColumn, readonly string[]>> = {
 };
 
 /**
- * True for an order that an index holds and in which contacts that were made together stand apart: its beginning tells how
- * common something is.
+ * True for an order of an index in which contacts that were made at the same time are far apart: its beginning is a fair
+ * sample of all contacts.
  */
 export const isMixed = ([step, ...others]: readonly SortStep[]): boolean =>
   step !== undefined && others.length === 0 && names.has(step.column);
@@ -58,18 +58,18 @@ export const comesFirst = (filter: ContactFilter, [step]: readonly SortStep[]): 
 };
 
 /**
- * How many times more contacts than the number of hits lets expect a walk of the order may have to visit, because the
- * hits stand close together in it: all that a search for "Zamora" finds, by last name.
+ * By what factor a walk may have to visit more contacts than if the hits were spread evenly, because they stand close
+ * together in the order: by last name, all that a search for "Zamora" finds.
  */
 export const crowding = (filter: ContactFilter, sort: readonly SortStep[]): number => {
   const column = sort[0]?.column ?? 'crm_id';
   switch (filter.kind) {
     case 'word':
-      // Two letters begin words of all kinds everywhere.
+      // Words that begin with the same two letters are found all over an order.
       if (isShortWord(filter.text)) return 2;
       return (filter.digits === '' ? names.has(column) : column === 'ph') ? 3 : 1;
     case 'condition': {
-      // Whoever has another value stands before and behind those who are left out; whoever has none stands together.
+      // Contacts with any other value stand on both sides of those left out; contacts without a value stand together.
       if (filter.negated && filter.test.kind !== 'filled') return 1;
       const place = placeOf(filter.field.key);
       const isKin =

@@ -26,7 +26,7 @@ const onWire = (stored: StoredDashboard, person: PersonSession, language: string
     settings: stored.settings,
     config: stored.config,
     isOwner,
-    // Whom it is shared with stays untold without update access, but to see somebody else's is to share it.
+    // Without update access nobody is told with whom it is shared; but whoever sees somebody else's shares it.
     isShared: !isOwner || isSharedWithOthers(stored.config),
     ownerName: stored.ownerName,
     updateAccess: stored.updateAccess && mayEdit(person),
@@ -132,7 +132,7 @@ export const createDashboardService = ({
     }
     const stored = await findToUpdate(id, person);
     const content = await contentFrom(sent, stored, language);
-    // Who has just taken the dashboard from themselves is told what they saved.
+    // Whoever has just taken the dashboard from themselves is told what they saved.
     const unseen = { ...stored, ...content, version: version + 1, updateAccess: false };
     await saveOnce({
       what: 'dashboard',

@@ -86,7 +86,7 @@ export type BatchStore = {
   /** Rows below a line that have not been imported. */
   readonly rows: (id: string, afterLine: number, limit: number) => Promise<readonly KeptRow[]>;
   readonly rowsAt: (id: string, lines: readonly number[]) => Promise<readonly KeptRow[]>;
-  /** To change them means to hold them until the batch ends. */
+  /** Changing them holds them until the batch ends. */
   readonly findContacts: (wanted: WantedContacts, toChange: boolean) => Promise<KnownContacts>;
   /** The custom fields of contacts as they were before an act changed them first; null of one that it made. */
   readonly detailsBefore: (

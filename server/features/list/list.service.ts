@@ -122,7 +122,7 @@ export const createListService = ({
         ? await listMembers.remove(person, list, named, signal)
         : { ...(await listMembers.add(person, list, named, signal)), removals: [] };
       const seen = await store.one(await readerOf(person), list.id);
-      // Who has just taken the list from themselves is told what they saved.
+      // Whoever has just taken the list from themselves is told what they saved.
       const memberCount = list.memberCount + outcome.added - outcome.removed;
       const unseen = { ...saved, memberCount, updateAccess: false };
       return { list: onWire(seen ?? unseen), ...outcome };

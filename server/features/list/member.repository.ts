@@ -24,7 +24,10 @@ const removeSql = `
   )
   select id, people from act`;
 
-/** Who has unsubscribed since stays away; who had before comes back as that, whatever a merge has made of them. */
+/**
+ * Whoever has unsubscribed since stays away; whoever had before comes back as unsubscribed, whatever a merge has made of
+ * them.
+ */
 const restoreSql = `
   with kept as (
     delete from list_member_removed where act_id = $2 returning *

@@ -132,7 +132,7 @@ export const createSubscriptionService = ({
   portalName,
   now,
 }: SubscriptionPorts) => {
-  /** Who has said no to a list with a filter is told so, whether or not the filter finds them now. */
+  /** Whoever has said no to a list with a filter is told so, whether or not the filter finds them now. */
   const knownOf = async (crmId: number): Promise<readonly KnownMembership[]> => {
     const all = await store.all(crmId);
     const isKnown = ({ state, selection, refused }: KnownMembership): boolean =>

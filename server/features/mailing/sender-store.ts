@@ -47,7 +47,7 @@ export type SenderStore = {
   /** A number for a process, and the lock that says that it lives. */
   readonly enter: () => Promise<{
     readonly worker: number;
-    /** Whether the database has another leader since a moment ago, which knows nothing of who lived under the old one. */
+    /** Whether the database has had another leader for a moment only: it does not know which workers the old one had. */
     readonly hasNewLeader: boolean;
     readonly isHeld: () => boolean;
     readonly release: () => Promise<void>;

@@ -143,7 +143,7 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
     update: async (sent: ReportChange, person: PersonSession) => {
       const stored = await findToUpdate(sent.id, person);
       const content = contentFrom(sent);
-      // Who has just taken the report from themselves is told what they saved.
+      // Whoever has just taken the report from themselves is told what they saved.
       const unseen = { ...stored, ...content, version: sent.version + 1, updateAccess: false };
       await saveOnce({
         what: 'report',

@@ -40,7 +40,7 @@ const headOnWire = (view: StoredHead, person: PersonSession): ViewHead => ({
 const onWire = (view: StoredView, person: PersonSession): SavedView => {
   const { config, personalFields } = view;
   const isOwner = view.ownerCrmId === person.crmId;
-  // Whom it is shared with stays untold without update access, but to see somebody else's is to share it.
+  // Without update access nobody is told with whom it is shared; but whoever sees somebody else's shares it.
   const isShared = !isOwner || isSharedWithOthers(config);
   return {
     ...headOnWire({ ...view, isPublic: config.viewAll, isShared }, person),
@@ -204,7 +204,7 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
       }
       const content = contentFrom(sent, columnsLocked);
       const { id, version } = sent;
-      // Who has just taken the view from themselves is told what they saved.
+      // Whoever has just taken the view from themselves is told what they saved.
       const unseen = { ...stored, ...content, version: version + 1, updateAccess: false };
       await saveOnce({
         what: 'view',
