@@ -115,7 +115,7 @@ const SettingList = ({ config, words, groups }: ListProps) => {
         {found.map(({ group, fields }) => (
           <section key={group} className={classes.card} aria-labelledby={headingOf(group)}>
             <h2 id={headingOf(group)} tabIndex={-1}>
-              {t(`groups.${group}`)}
+              {words.groupName(group)}
             </h2>
             {fields.map((field) => (
               <SettingRow key={field.name} field={field} words={words} config={config} />

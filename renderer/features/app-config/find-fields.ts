@@ -2,11 +2,11 @@ import { foldText } from '#shared/rules/fold-text.ts';
 import type { FieldGroup } from './settings-model.ts';
 import type { SettingWords } from './use-setting-words.ts';
 
-/** Settings whose name, explanation or key holds the text, blind to case and accents; all without a text. */
+/** Settings whose name, explanation, group or key holds the text, blind to case and accents; all without a text. */
 export const findFields = (
   groups: readonly FieldGroup[],
   text: string,
-  { label, hint }: Pick<SettingWords, 'label' | 'hint'>,
+  { label, hint, groupName }: Pick<SettingWords, 'label' | 'hint' | 'groupName'>,
 ): readonly FieldGroup[] => {
   const wanted = foldText(text);
   if (wanted === '') return groups;
@@ -14,7 +14,7 @@ export const findFields = (
     .map(({ group, fields }) => ({
       group,
       fields: fields.filter(({ name }) =>
-        foldText(`${label(name)} ${hint(name) ?? ''} ${name}`).includes(wanted),
+        foldText(`${label(name)} ${hint(name) ?? ''} ${groupName(group)} ${name}`).includes(wanted),
       ),
     }))
     .filter(({ fields }) => fields.length > 0);

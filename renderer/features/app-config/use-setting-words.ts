@@ -1,5 +1,5 @@
 import { portalSettings, type SettingName } from '#shared/rules/portal-settings.ts';
-import type { SettingDefinition, SettingFault } from '#shared/rules/setting-kind.ts';
+import type { SettingDefinition, SettingFault, SettingGroup } from '#shared/rules/setting-kind.ts';
 import { useTranslation } from 'react-i18next';
 import { isLanguageKey, languages } from '#renderer/i18n/languages.ts';
 
@@ -40,6 +40,7 @@ export const useSettingWords = () => {
   const findInShell = (key: string): string | undefined =>
     i18n.exists(key, { ns: 'shell' }) ? say(key, { ns: 'shell' }) : undefined;
   return {
+    groupName: (group: SettingGroup): string => t(`groups.${group}`),
     label: (name: SettingName): string => find(`settings.${name}.label`) ?? name,
     hint: (name: SettingName): string | undefined =>
       find(`settings.${name}.hint`, limitsOf(portalSettings[name])),
