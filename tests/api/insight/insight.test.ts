@@ -308,6 +308,7 @@ describe('an answer', () => {
     const byId = new Map(
       plain.map((row) => [row['caseId'], question.fields.map((field) => row[field])]),
     );
+    expect(rows).toHaveLength(plain.length);
     for (const row of rows) expect(row).toEqual(byId.get(row[0] ?? null));
     const moments = rows.map((row) => String(row[1]));
     expect(moments).toEqual(moments.toSorted().toReversed());

@@ -98,7 +98,7 @@ describe('the contacts of a view', () => {
     const got = await staff.calls(contract.getView, { body: { id, pageSize: 3 } });
     expect(got.view).toEqual(view);
     expect(got.logs).toMatchObject([{ act: 'made', byName: 'Dana Whitfield' }]);
-    expect(got.userList.every(({ userType }) => userType === 'Owner')).toBe(true);
+    expect(got.userList.map(({ userType }) => userType)).toEqual(['Owner', 'Owner', 'Owner']);
     const data = await staff.calls(contract.viewData, { body: { id, pageSize: 3 } });
     expect(data.userList).toEqual(got.userList);
     expect(data.count).toBe(got.count);
