@@ -36,6 +36,15 @@ const swatchesOf = (chart: Locator): Promise<Readonly<Record<string, string>>> =
       ),
     );
 
+/** Pixels that have to be scrolled to in what a widget shows. */
+const scrolledIn = (widget: Locator): Promise<number> =>
+  widget.evaluate((frame) => {
+    const scrolling = [...frame.querySelectorAll('*')].filter((part) =>
+      ['auto', 'scroll'].includes(getComputedStyle(part).overflowY),
+    );
+    return Math.max(...scrolling.map((part) => part.scrollHeight - part.clientHeight));
+  });
+
 test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and followed to its records', async ({
   page,
 }) => {
@@ -60,6 +69,12 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
       return both.length > 2 && both.every((name) => byMonth[name] === inAll[name]);
     })
     .toBe(true);
+  // A picture is as high as its widget: neither its scale nor the sentence below it has to be scrolled to.
+  const byType = desk.widget('Open cases by type');
+  await byType.scrollIntoViewIfNeeded();
+  await expect(byType.getByText('Only the largest are shown.')).toBeVisible();
+  await expect(byType.getByRole('img')).toBeVisible();
+  expect(await scrolledIn(byType)).toBe(0);
   const months = await monthly.getByRole('img').getAttribute('aria-label');
   await monthly.getByRole('button', { name: 'Year', exact: true }).click();
   await expect(monthly.getByRole('img')).not.toHaveAccessibleName(months ?? '');

@@ -84,6 +84,15 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await leaveMenu(page);
   await expect(files).toBeFocused();
 
+  // It is said what is missing: a number at all, or the second one where two are set against each other.
+  await question.getByRole('button', { name: 'Remove Number of records' }).click();
+  await expect(answer.getByText('Add a number under “Show” to see an answer.')).toBeVisible();
+  await question.getByRole('button', { name: 'Add a number' }).click();
+  await answer.getByText('Scatter', { exact: true }).click();
+  await expect(answer.getByText('Add another number.')).toBeVisible();
+  await answer.getByText('Bars', { exact: true }).click();
+  await expect(picture).toHaveAccessibleName(/Bars with \d+ rows/);
+
   await press(answer.getByRole('button', { name: 'Show as table' }));
   const headings = answer.getByRole('columnheader');
   await expect(headings).toHaveCount(2);

@@ -144,8 +144,10 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
               />
             )}
           </Suspense>
-          {waiting ? (
-            <p className={classes.waiting}>{t('runtime.waiting')}</p>
+          {question === null ? (
+            <p className={classes.waiting}>
+              {t(waiting ? 'runtime.waiting' : `nothingAsked.${draft.kind}`)}
+            </p>
           ) : (
             <ReportPicture
               family={draft.family}

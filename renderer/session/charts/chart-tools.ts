@@ -14,6 +14,7 @@ export const chartToolsOf = (
   const words: ChartWords = {
     loading: t('loading'),
     noData: t('noData'),
+    twoNumbers: t('twoNumbers'),
     failed: t('failed'),
     retry: t('retry'),
     showTable: t('showTable'),

@@ -100,7 +100,9 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
     [drawing, onPick],
   );
   const zoom = useZoomPlugin(drawing?.canZoom === true);
-  if (drawing === null || options === null) return <p className={classes.notice}>{words.noData}</p>;
+  if (drawing === null || options === null) {
+    return <p className={classes.notice}>{words.twoNumbers}</p>;
+  }
   const { keys, canHide, canZoom, config, leastHeight = 0 } = drawing;
   return (
     <div className={classes.drawn} data-round={family === 'PIE' || family === 'DONUT' || undefined}>

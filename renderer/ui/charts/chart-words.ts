@@ -4,6 +4,8 @@ import type { DrawnFamily } from './chart-data.ts';
 export type ChartWords = {
   readonly loading: string;
   readonly noData: string;
+  /** Where one is compared with another, and the answer has but one. */
+  readonly twoNumbers: string;
   readonly failed: string;
   readonly retry: string;
   readonly showTable: string;

@@ -27,7 +27,7 @@ import { zoomOptions } from './zoom.ts';
 const manyPoints = 500;
 
 /** Of a bar that lies, with its name beside it, and of the scale below all of them; in pixels. */
-const lyingBar = 15;
+const lyingBar = 13;
 const lyingScale = 36;
 
 /** So many bars carry their number. */

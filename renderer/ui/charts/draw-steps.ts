@@ -1,4 +1,6 @@
 import type { Plugin } from 'chart.js';
+// Its kind of chart is known wherever this is read, also without the page that registers it.
+import type {} from 'chartjs-chart-funnel';
 import datalabels from 'chartjs-plugin-datalabels';
 import type { ChartData } from './chart-data.ts';
 import {
@@ -14,6 +16,9 @@ import {
 import { groundFill } from './ground-fill.ts';
 import { palettes, seriesStyle, type SeriesStyle } from './palette.ts';
 import { type PartedChart, readParts } from './read-chart.ts';
+
+/** Of a step of a funnel with its name and number, in pixels. */
+const funnelStep = 22;
 
 const labelFont = ({ look }: DrawTools) => ({
   color: look.ink,
@@ -57,6 +62,7 @@ export const drawFunnel = (data: ChartData, tools: DrawTools): Drawing => {
     keys: [],
     canHide: false,
     canZoom: false,
+    leastHeight: chart.parts.length * funnelStep,
     pointAt: (_dataset, index) => pointOf(chart, index),
     config: {
       type: 'funnel',

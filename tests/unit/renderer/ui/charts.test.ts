@@ -3,7 +3,8 @@ import type { CellObject } from 'xlsx';
 import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
-import type { ChartLook } from '#renderer/ui/charts/chart-look.ts';
+import { type ChartLook, lightLook } from '#renderer/ui/charts/chart-look.ts';
+import { drawChart } from '#renderer/ui/charts/draw-chart.ts';
 import { datasetsOf } from '#renderer/ui/charts/compared-parts.ts';
 import { placesOf } from '#renderer/ui/charts/color-places.ts';
 import { type DrawTools, stylesFor, valueScale } from '#renderer/ui/charts/drawing.ts';
@@ -203,6 +204,33 @@ test('a value by itself keeps its colour, and a measure has the first', () => {
   expect(stylesFor(spread.series, spread, look)).toEqual([open]);
   const slices = sharesOf(readParts(only, tools), tools);
   expect(slices.byValue).toBe(true);
+});
+
+test('bars and steps below one another have room for their names, and fifteen bars fit into a widget', () => {
+  const heightOf = (family: 'BAR' | 'FUNNEL', count: number): number => {
+    const rows = Array.from({ length: count }, (_, at) => ({ name: `Case type ${at}`, value: 1 }));
+    const columns = [
+      { key: 'name', title: 'Type', kind: 'text' },
+      { key: 'value', title: 'Cases', kind: 'number' },
+    ] as const;
+    const drawing = drawChart(
+      family,
+      { columns, rows },
+      {
+        ...tools,
+        look: lightLook,
+        direction: 'ltr',
+        moving: false,
+        hidden: new Set(),
+        paper: false,
+      },
+    );
+    return drawing?.leastHeight ?? 0;
+  };
+  const inWidget = 238;
+  expect(heightOf('BAR', 15)).toBeLessThanOrEqual(inWidget);
+  expect(heightOf('BAR', 100)).toBeGreaterThanOrEqual(100 * 12);
+  expect(heightOf('FUNNEL', 1)).toBeGreaterThanOrEqual(20);
 });
 
 test('a workbook holds real numbers and dates, and texts that no program runs', () => {
