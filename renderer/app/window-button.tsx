@@ -1,30 +1,16 @@
 import { IconAppWindow } from '@tabler/icons-react';
-import { mayUse } from '#shared/ipc/policy.ts';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { platform } from '#renderer/platform/current-platform.ts';
 import type { DesktopOnly } from '#renderer/platform/platform.ts';
+import { useAllowed } from '#renderer/platform/use-allowed.ts';
 import { ToolbarButton } from '#renderer/shell/toolbar-button.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 
 const Opener = ({ desktop }: { readonly desktop: DesktopOnly }) => {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
-  /** Not before it is known that IT allows it. */
-  const [offered, setOffered] = useState(false);
-  useEffect(() => {
-    let here = true;
-    desktop.readManaged().then(
-      (policy) => {
-        if (here) setOffered(mayUse(policy, 'severalWindows'));
-      },
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [desktop]);
+  const offered = useAllowed('severalWindows');
   const openWindow = (): void => {
     desktop.openWindow(`#${pathname}${search}`).catch(() => toast.error(t('failures.unexpected')));
   };

@@ -2,6 +2,7 @@ import { socialStartPath } from '#shared/contracts/social.ts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { platform } from '#renderer/platform/current-platform.ts';
+import { useAllowed } from '#renderer/platform/use-allowed.ts';
 import { ownRouteOf } from './landing.ts';
 import { selectPortal } from './portal-slice.ts';
 import { socialFlows } from './social-flows.ts';
@@ -27,7 +28,10 @@ const startAddress = async (source: string, challenge: string): Promise<string> 
  */
 export const useSocialButtons = (place: SocialPlace, from: string | undefined) => {
   const { settings } = useSelector(selectPortal);
-  const hidden = place === 'register' && settings['socialLoginOnRegister'] === 'false';
+  // Back into the client a provider leads by a link alone.
+  const leadsBack = useAllowed('portalLinks');
+  const hidden =
+    !leadsBack || (place === 'register' && settings['socialLoginOnRegister'] === 'false');
   const { data } = socialApi.useSocialProvidersQuery({}, { skip: hidden });
   const [going, setGoing] = useState<string | null>(null);
   const elsewhere = platform.client === 'desktop' || place === 'ended';

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { saveAccess } from '#shared/contracts/access-control.ts';
+import { authenticate } from '#shared/contracts/oauth.ts';
+import { socialTemplateConfig } from '#shared/contracts/social.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { callerOf } from '#tests/e2e/models/caller-of.ts';
 import { shell } from '#tests/e2e/models/shell.ts';
@@ -10,7 +12,16 @@ import { notifyFrom } from '#tests/support/notify.ts';
 import { openLine } from '../fixtures/cuttable-line.ts';
 import { answerSaveDialog, electronExe, expect } from '../fixtures/desktop-test.ts';
 import { hasKeyring, startKeyring } from '../fixtures/keyring.ts';
-import { enter, exportAll, messageOf, rowsOf, test } from '../fixtures/real-portal.ts';
+import {
+  enter,
+  exportAll,
+  messageOf,
+  openSignIn,
+  providerButton,
+  rowsOf,
+  signIn,
+  test,
+} from '../fixtures/real-portal.ts';
 
 /** One portal for all of them. */
 test.describe.configure({ mode: 'default' });
@@ -247,14 +258,26 @@ test('a person who closed the client is still signed in, until they sign out', a
     await keyring.restart('unlocked');
     const kept = { ...client, env: { ...client.env, ...keyring.env } };
     const app = await launch(kept);
-    await enter(await app.firstWindow());
+    const first = await app.firstWindow();
+    await openSignIn(first);
+    await expect(providerButton(first)).toBeVisible();
+    await signIn(first);
     await app.close();
 
-    const again = await launch({ ...kept, userData: folder });
+    // From now on no link leads into the client, so no provider leads back to it.
+    const policy = join(folder, 'policy.json');
+    writeFileSync(policy, JSON.stringify({ DisabledFeatures: ['portalLinks'] }));
+    const env = { ...kept.env, PORTAL_POLICY_FILE: policy };
+    const again = await launch({ ...kept, env, userData: folder });
     const page = await again.firstWindow();
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openSignIn(page);
+    await signIn(page);
+    expect(asked).toContain(authenticate.path);
+    expect(asked).not.toContain(socialTemplateConfig.path);
   } finally {
     await keyring.stop();
   }
