@@ -79,6 +79,8 @@ export type WidgetPorts = {
   readonly choicesOf: (person: PersonSession) => Promise<Choices>;
 };
 
+type WidgetsOfDashboard = { readonly dashboardId: number; readonly widgetIds: readonly number[] };
+
 /** The widgets of a dashboard: who sees and who updates it decides about them too. */
 export const createWidgetService = ({
   store,
@@ -183,22 +185,13 @@ export const createWidgetService = ({
       return { widget: widgetOnWire(await find(sent.id, person), language) };
     },
 
-    remove: async (
-      {
-        dashboardId,
-        widgetIds,
-      }: { readonly dashboardId: number; readonly widgetIds: readonly number[] },
-      person: PersonSession,
-    ) => {
+    remove: async ({ dashboardId, widgetIds }: WidgetsOfDashboard, person: PersonSession) => {
       await onDashboard(dashboardId, widgetIds, person);
       return store.remove(dashboardId, widgetIds);
     },
 
     restore: async (
-      {
-        dashboardId,
-        widgetIds,
-      }: { readonly dashboardId: number; readonly widgetIds: readonly number[] },
+      { dashboardId, widgetIds }: WidgetsOfDashboard,
       person: PersonSession,
       language: string,
     ) => {
