@@ -3,7 +3,7 @@ export type Line = {
   readonly isAway: () => boolean;
   readonly answered: () => void;
   readonly lost: () => void;
-  /** Asks the service now whether it answers; who asks meanwhile waits for the same answer. */
+  /** Asks the service now whether it answers; whoever asks meanwhile waits for the same answer. */
   readonly check: () => Promise<boolean>;
 };
 

@@ -22,7 +22,7 @@ export type NoticePorts = {
   readonly now: () => Date;
 };
 
-/** Of the texts of the system's notes; it cuts longer ones itself, in the middle of a sign. */
+/** Of the texts of the system's notes; it cuts longer ones itself, in the middle of a character. */
 const longestBody = 200;
 
 const cut = (text: string): string => {

@@ -141,7 +141,7 @@ const QueueButton = ({ chosen, onEdit }: CareSelectionProps) => {
 
 type QueueDialogProps = { readonly queue: ContactQueue; readonly onClose: () => void };
 
-/** One contact after the other; who is saved is ticked no more, who is skipped or was not reached stays ticked. */
+/** One contact after the other: those that are saved are unticked, those that are skipped or not reached stay ticked. */
 const QueueDialog = ({ queue: { crmIds, chosen }, onClose }: QueueDialogProps) => {
   const [at, setAt] = useState(0);
   const [left, setLeft] = useState(crmIds);

@@ -83,7 +83,7 @@ const KnownPasswordDialog = ({ person, onClose }: ChangePasswordDialogProps) => 
 };
 
 /**
- * Changes one's own password; everybody who is signed in with it elsewhere is signed out. Who has none gets a link to
+ * Changes one's own password; everybody who is signed in with it elsewhere is signed out. Whoever has none gets a link to
  * choose one.
  */
 export const ChangePasswordDialog = ({ person, onClose }: ChangePasswordDialogProps) => {

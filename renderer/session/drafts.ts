@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type DraftOwner, draftKey } from './draft-keys.ts';
 
 /**
- * Larger drafts are not kept, in characters of their JSON: a page may keep a few million in all. The longest mail fits, were
- * each of its signs written as two.
+ * Larger drafts are not kept, in characters of their JSON: a page may keep a few million in all. The longest mail fits even
+ * if each of its characters is written as two.
  */
 export const maxDraftLength = 1_200_000;
 
@@ -52,7 +52,7 @@ export type Drafts = {
 
 /**
  * What people typed and did not save, so that a timeout, a reload or a failed save takes nothing from them.
- * It lies in the storage of one tab, which goes with the tab, under the person whose it is; nobody else is offered
+ * It lies in the storage of one tab, which goes with the tab, under the person whom it belongs to; nobody else is offered
  * it. Passwords, codes and files are never in it: they are known by the names of their fields.
  */
 export const createDrafts = (storage: Storage, now: () => number): Drafts => {

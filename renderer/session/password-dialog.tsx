@@ -40,7 +40,7 @@ const KnownPasswordDialog = ({ text, clearFailure, onPassword, ...step }: Passwo
   );
 };
 
-/** Asks people for their password before what only they may do; who has none needs one first. */
+/** Asks people for their password before what only they may do; whoever has none needs one first. */
 export const PasswordDialog = (props: PasswordDialogProps) => {
   const person = usePerson();
   return person?.hasPassword === false ? (

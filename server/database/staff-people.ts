@@ -11,7 +11,7 @@ export const staffPeopleSql = (roles: string): string => `(
      and exists (select from account_role ar join role r on r.id = ar.role_id
                   where ar.account_id = a.id and r.name = any(${roles}))) person`;
 
-/** A pattern for text that holds the word, whatever signs it has. */
+/** A pattern for text that holds the word, whatever characters it has. */
 const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** What `found_by` must be like, all of it, for words that are folded. */

@@ -110,7 +110,7 @@ type Whose = number | undefined;
 
 type Owned = { readonly id: string; readonly ownerCrmId: Whose };
 
-/** The condition that a task is that person's, who is the parameter. */
+/** The condition that a task belongs to the person of the parameter; any task does where nobody is named. */
 const isOf = (whose: Whose, parameter: string): string =>
   whose === undefined ? `${parameter}::int is null` : `owner_crm_id = ${parameter}`;
 

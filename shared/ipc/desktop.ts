@@ -24,10 +24,10 @@ const callId = z.strictObject({ id: z.uuid() });
 
 const pageId = z.strictObject({ id: z.uuid() });
 
-/** In characters: a filter stands in the address of its list and may name hundreds of values, a sign as up to nine. */
+/** In characters: the address of a list holds its filter with perhaps hundreds of values, each letter as up to nine. */
 const longestRoute = 100_000;
 
-/** A place inside this application, in all signs that `URLSearchParams` and `encodeURIComponent` leave as they are. */
+/** A place inside this application, in the characters that `URLSearchParams` and `encodeURIComponent` leave as they are. */
 const route = z.string().check(z.maxLength(longestRoute), z.regex(/^#\/[\w./?=&%:+*!~'()-]*$/));
 
 /** Everything the page may ask of the desktop. Nothing else is answered. */

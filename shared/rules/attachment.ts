@@ -53,7 +53,7 @@ export const isAttachmentEnding = (ending: string): ending is AttachmentEnding =
 const unsafe = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * The name of a file as it is kept and offered: without folders, without signs that file systems refuse or that turn
+ * The name of a file as it is kept and offered: without folders, without characters that file systems refuse or that turn
  * around how a name reads, and short enough; its ending stays.
  */
 export const attachmentName = (sent: string): string => {

@@ -19,7 +19,7 @@ const longestRun = 300;
 const runsOf = (text: string): readonly string[] =>
   foldText(text).replaceAll('\u0640', '').replace(signs, ' ').split(' ').filter(Boolean);
 
-/** The words of a text as a search compares them: accent-blind, lower case, without signs. */
+/** The words of a text as a search compares them: accent-blind, lower case, without punctuation. */
 export const searchWords = (text: string): readonly string[] =>
   runsOf(text).map((word) => [...word].slice(0, lengthOf(word)).join(''));
 

@@ -17,7 +17,7 @@ const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).
 
 const YesOrNo = lazy(async () => ({ default: (await import('./yes-or-no.tsx')).YesOrNo }));
 
-/** As many of a list as are drawn at once; who types finds the others. */
+/** So many of a list are drawn at once; typing finds the others. */
 const mostDrawn = 200;
 
 type FilterValueProps = {

@@ -110,7 +110,7 @@ export const showError = async (options: ErrorOptions): Promise<void> => {
   await open({ kind: 'error', options });
 };
 
-/** Answers every open question with no: who comes next was not asked. */
+/** Answers every open question with no: whoever comes next was not asked. */
 export const dismissDialogs = (): void => {
   for (const dialog of dialogs.read()) if (dialog.open) dialog.answer(false);
 };

@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/react';
 
 /**
- * Tab leaves the text, in a list as everywhere: who goes through a form by keyboard must not change the mail, nor be held in
- * it. True keeps the key from the editor, and leaves it to the browser.
+ * Tab leaves the text, in a list as everywhere: whoever goes through a form by keyboard must not change the mail, nor be
+ * held in it. True keeps the key from the editor, and leaves it to the browser.
  */
 export const leaveByTab = (_: unknown, { key }: Pick<KeyboardEvent, 'key'>): boolean =>
   key === 'Tab';

@@ -30,7 +30,7 @@ const isDay = (year: number, month: number, date: number): boolean => {
 
 /**
  * A typed day as `yyyy-MM-dd`, read in the order of the pattern, or with the year first, which only ISO means. Days and months
- * may have one digit, and stand apart by any sign. Null for what is no day, or none yet: a year has four digits.
+ * may have one digit, and stand apart by any character. Null for what is no day, or none yet: a year has four digits.
  */
 export const readDay = (text: string, pattern: string): string | null => {
   const parts = three.exec(plain(text))?.slice(1);

@@ -33,7 +33,7 @@ const left = (on: 'own' | 'stays' | 'apart', table: string, column: string): Con
   on,
 });
 
-/** Of memberships: who has unsubscribed once wants no mail; who has confirmed once has agreed. */
+/** Of memberships: whoever has unsubscribed once wants no mail; whoever has confirmed once has agreed. */
 const agreed = {
   set: 'state = l.state, changed_on = l.changed_on',
   when: `l.state = 'unsubscribed' and s.state <> 'unsubscribed' or l.state = 'confirmed' and s.state = 'unconfirmed'`,

@@ -140,7 +140,7 @@ const fileRows = (question: ResolvedQuestion, timeZone: string): { count: Sql; r
   };
 };
 
-/** A word inside of a pattern; its own signs mean themselves. */
+/** A word within a pattern; its own wildcards mean themselves. */
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 export const createAuditReadingRepository = ({

@@ -49,7 +49,7 @@ const textIs = (like: Like, column: Sql, match: TextMatch, values: Values, helpe
         ),
       );
 
-/** Contacts whose name holds a sign or two of other letters than Latin, from the index of such names. */
+/** Contacts whose name holds one or two characters of another script than Latin, from the index of such names. */
 const isNamed = (name: string, match: TextMatch, value: string): Sql => {
   const column = phrase(`n.${name}`);
   return sql`i.crm_id = any(array(

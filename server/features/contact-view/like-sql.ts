@@ -25,7 +25,7 @@ const opensRight: ReadonlySet<TextMatch> = new Set(['contains', 'starts']);
 
 /**
  * True where a trigram index can help. It pads each word with two blanks before and one behind, but not where the
- * pattern is open, and takes every three signs; signs that are neither letters nor digits do not count.
+ * pattern is open, and takes every three characters; those that are neither letters nor digits do not count.
  */
 export const hasTrigram = (match: TextMatch, text: string): boolean =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].some(({ 0: word, index }) => {
@@ -35,7 +35,7 @@ export const hasTrigram = (match: TextMatch, text: string): boolean =>
   });
 
 /**
- * True for a sign or two of other letters than Latin, which are a whole word and have no trigram. Names in such letters
+ * True for one or two characters of another script than Latin, which are a whole word and have no trigram. Such names
  * have indexes of their own (migration 062), small enough to be read from end to end.
  */
 export const isShortName = (match: TextMatch, text: string): boolean =>

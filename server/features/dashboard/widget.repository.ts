@@ -47,7 +47,7 @@ const widgetOf = (row: WidgetRow): StoredWidget => ({
   isRemoved: row.removed_on !== null,
 });
 
-/** The version of the layout; who changes it waits for whoever is doing so. */
+/** The version of the layout, held: whoever changes it waits for whoever is doing so. */
 const lockLayout = async ({ query }: Querying, dashboardId: number): Promise<number> => {
   const { rows } = await query<{ readonly version: number }>(
     'select layout_version as version from dashboard where item_id = $1 for update',

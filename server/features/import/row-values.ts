@@ -59,7 +59,7 @@ export const severalIn = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Addresses of a cell: `Ana <ana@example.org>`, or one or several with signs between them. */
+/** Addresses of a cell: `Ana <ana@example.org>`, or one or several with separators between them. */
 export const emailsIn = (text: string): readonly string[] => {
   const bracketed = [...text.matchAll(/<([^<>]+)>/g)].map(([, address = '']) => address);
   if (bracketed.length > 0) return bracketed;

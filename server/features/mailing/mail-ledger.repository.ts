@@ -174,7 +174,7 @@ const statusOf = (row: StatusRow): KeptStatus => ({
 const keptStates = (state: RecipientState): readonly string[] =>
   state === 'sending' ? ['claimed', 'handing'] : [state];
 
-/** The beginning of an address as a pattern; its own signs mean themselves. */
+/** The beginning of an address as a pattern; its own wildcards mean themselves. */
 const prefixOf = (text: string): string =>
   `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 

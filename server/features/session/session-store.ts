@@ -85,7 +85,7 @@ export type SessionStore = {
   /** True for the one failure that locks the name. */
   readonly recordFailure: (username: string, now: Date) => Promise<boolean>;
   readonly forgetFailures: (username: string) => Promise<void>;
-  /** As of now, or of an earlier moment of `performance.now()`: who comes with many others then shares their question. */
+  /** As of now, or of an earlier moment of `performance.now()`: whoever comes with many others then shares their question. */
   readonly readSettings: (
     names: readonly string[],
     since?: number,
