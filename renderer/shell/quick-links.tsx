@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import type { MenuEntry } from './menu-entries.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import cards from '#renderer/ui/styles/card-links.module.css';
@@ -26,6 +27,15 @@ export const QuickLinks = ({ heading }: { readonly heading: string }) => {
   const { pathname } = useLocation();
   const entries = menu.kind === 'ready' ? menu.entries : [];
   const places = entries.flatMap(placesOf).filter(({ path }) => path !== pathname);
+  if (menu.kind === 'loading') {
+    return (
+      <section>
+        <h2 className={cards.heading}>{heading}</h2>
+        {/* As high as a first row of links: for most people that is all there are. */}
+        <Skeleton height="calc(1.5em + 2 * var(--space-4) + 2px)" />
+      </section>
+    );
+  }
   if (places.length === 0) return null;
   return (
     <section>

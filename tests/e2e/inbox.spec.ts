@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, type Route, test } from 'playwright/test';
 import { openDatabase } from '#server/database/database.ts';
 import { inboxEvents, inboxList, inboxOne } from '#shared/contracts/inbox.ts';
 import {
@@ -299,15 +299,15 @@ test('an applicant without an organization is reminded, joins one and comments',
   const leave = page.getByRole('button', { name: 'Leave: Eastside Tenants Association' });
   const question = page.getByRole('dialog', { name: 'Leave organization?' });
   // As if nobody else were left.
-  await page.route(`**${activeUsers.path}?*pageSize=1`, async (route) => {
+  const lonely = async (route: Route): Promise<void> => {
     const response = await route.fetch();
     const body = (await response.json()) as object;
     await route.fulfill({ response, json: { ...body, totalRecord: 1 } });
-  });
+  };
+  await page.route(`**${activeUsers.path}?*pageSize=1`, lonely, { times: 1 });
   await leave.click();
   await expect(question).toContainText('You are the last member');
   await page.keyboard.press('Escape');
-  await page.unroute(`**${activeUsers.path}?*pageSize=1`);
   await leave.click();
   await expect(question).toContainText('You will no longer see');
   await question.getByRole('button', { name: 'Leave', exact: true }).click();

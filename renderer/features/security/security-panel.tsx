@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import classes from './security.module.css';
 import { type SecondStep, useSecondStep } from './use-second-step.ts';
@@ -59,6 +60,23 @@ const App = ({ status: { authenticator, recoveryCodesLeft }, ask }: ChoiceProps)
   );
 };
 
+/** The room of a choice whose state is still to come: what stands below stays where it is. */
+const Coming = ({ choice }: { readonly choice: 'mail' | 'app' }) => {
+  const { t } = useTranslation('security');
+  return (
+    <div className={classes.choice}>
+      <div>
+        <h3>{t(`${choice}.title`)}</h3>
+        <p>{t(`${choice}.text`)}</p>
+        <p className={classes.state} aria-hidden>
+          …
+        </p>
+      </div>
+      <Skeleton height={36} width="10rem" />
+    </div>
+  );
+};
+
 /** What people decide about the safety of their own account. */
 export const SecurityPanel = () => {
   const { t } = useTranslation('security');
@@ -69,12 +87,19 @@ export const SecurityPanel = () => {
       <section className={classes.card} aria-labelledby="second-step">
         <h2 id="second-step">{t('secondStep.title')}</h2>
         <p>{t('secondStep.text')}</p>
-        {status === undefined ? (
-          <div className={classes.buttons}>
+        {status === undefined && (
+          <div className={failed ? classes.buttons : 'visually-hidden'}>
             <output>{t(failed ? 'page.failed' : 'page.loading')}</output>
             {failed && <Button onClick={retry}>{t('retry')}</Button>}
           </div>
-        ) : (
+        )}
+        {status === undefined && !failed && (
+          <>
+            <Coming choice="mail" />
+            <Coming choice="app" />
+          </>
+        )}
+        {status !== undefined && (
           <>
             <MailCode status={status} ask={ask} />
             <App status={status} ask={ask} />
