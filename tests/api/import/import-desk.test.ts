@@ -285,7 +285,13 @@ test('while its rows are checked or imported, nothing else is done to an import'
   const checking = await holding(async () => {
     const wanted = { params, body: { columns: ['lastName', 'city'] } };
     const { task } = await staff.calls(contract.checkImport, wanted);
-    const answers = [...(await others()), await staff.calls(contract.startImport, { params })];
+    expect((await staff.calls(contract.checkImport, wanted)).task.id).toBe(task.id);
+    const otherwise = { params, body: { ...wanted.body, mode: 'create' as const } };
+    const answers = [
+      ...(await others()),
+      await staff.calls(contract.checkImport, otherwise),
+      await staff.calls(contract.startImport, { params }),
+    ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => refusal));
     return task;
   });
