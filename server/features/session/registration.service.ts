@@ -20,6 +20,7 @@ import type {
 } from './registration-store.ts';
 import { after } from './session-policy.ts';
 import type { SessionStore } from './session-store.ts';
+import { notConfirmed } from './session-welcome.ts';
 import { newToken } from './tokens.ts';
 
 export type RegistrationPorts = {
@@ -60,11 +61,6 @@ const addressTaken = (): Outcome =>
   keepForm('There is an account with this e-mail already.', [
     { path: 'userName', code: 'taken', message: 'There is an account with this e-mail.' },
   ]);
-
-const notConfirmed = {
-  code: ReplyCode.EmailNotConfirmed,
-  message: 'Please confirm your e-mail address first.',
-} as const;
 
 /**
  * Whether the account is no stranger's to register: what they send in becomes its decoy. Of an administrator's
@@ -114,7 +110,7 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     return kept ? mail.written(letter.mail) : undefined;
   };
 
-  /** Who sends in the same password again has registered before, whether that made an account or a decoy. */
+  /** Whoever sends in the same password again has registered before, whether that made an account or a decoy. */
   const registerCitizen = async (form: RegistrationForm, language: string): Promise<Outcome> => {
     const registration = await registrationOf(form, ['Citizen'], false);
     const letter = await letters.letterTo(registration, language);

@@ -17,7 +17,7 @@ export type SignedIn = Welcome & {
 
 type Shell = Awaited<ReturnType<PersonReader['shell']>>;
 
-const notConfirmed = {
+export const notConfirmed = {
   code: ReplyCode.EmailNotConfirmed,
   message: 'Please confirm your e-mail address first.',
 } as const;
