@@ -1,3 +1,4 @@
+import { contactFormLists } from '#shared/contracts/crm-contact-edit.ts';
 import {
   contactHistory,
   contactTimeline,
@@ -16,6 +17,7 @@ export const contactHistoryApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['contact'],
     }),
+    historyLists: build.query({ ...endpoint(contactFormLists), providesTags: ['lookup'] }),
     // What others do shows when the part is opened again.
     contactTimeline: build.query({
       ...endpoint(contactTimeline),

@@ -10,21 +10,9 @@ import { pressable } from '#renderer/ui/form/pressable.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
 import classes from './contact-history.module.css';
-import { changedLines, type LineWords, partLines } from './part-lines.ts';
+import { changedLines, partLines } from './part-lines.ts';
 import { useHistory } from './use-history.ts';
-
-const useLineWords = (): LineWords => {
-  const { t } = useTranslation(['contact-care', 'profile']);
-  const { phone } = useFormats();
-  return {
-    phone,
-    userType: (type) => t(`edit.userTypes.${type as 'Citizen'}`),
-    addressType: (type) => t(`profile:addressTypes.${type}`),
-    phoneType: (type) => t(`profile:phoneTypes.${type}`),
-    primary: t('history.entryPrimary'),
-    verified: t('history.entryVerified'),
-  };
-};
+import { useLineWords } from './use-line-words.ts';
 
 type LinesProps = { readonly label: string; readonly lines: readonly string[] };
 
@@ -60,10 +48,18 @@ const ChangedPart = ({ part, change }: PartProps) => {
   return (
     <li>
       <h4>{t(`parts.${part}`)}</h4>
-      <dl className={classes.lines}>
-        {!change.made && <Lines label={t('history.before')} lines={gone} />}
-        <Lines label={t('history.after')} lines={come} />
-      </dl>
+      {change.made ? (
+        come.map((line) => (
+          <p key={line} dir="auto" className={classes.first}>
+            {line}
+          </p>
+        ))
+      ) : (
+        <dl className={classes.lines}>
+          <Lines label={t('history.before')} lines={gone} />
+          <Lines label={t('history.after')} lines={come} />
+        </dl>
+      )}
     </li>
   );
 };

@@ -6,6 +6,7 @@ export type LineWords = {
   /** A number with its prefix and extension. */
   readonly phone: (number: string, prefix?: string, extension?: string) => string;
   readonly userType: (type: string) => string;
+  readonly application: (appId: string) => string;
   readonly addressType: (type: 'Home' | 'Work' | 'Other') => string;
   readonly phoneType: (type: 'Mobile' | 'Telephone' | 'Fax') => string;
   readonly primary: string;
@@ -26,8 +27,9 @@ export const partLines = (
     case 'middleName':
     case 'lastName':
     case 'aliasName':
-    case 'appId':
       return values[part] ? [values[part]] : [];
+    case 'appId':
+      return values.appId ? [words.application(values.appId)] : [];
     case 'userType':
       return values.userType === undefined ? [] : [words.userType(values.userType)];
     case 'userRole':

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { contactHistoryApi } from './contact-history.api.ts';
+import type { LineWords } from './part-lines.ts';
+
+/** The words in which the parts of a contact are told; an application that is there no more by its code. */
+export const useLineWords = (): LineWords => {
+  const { t } = useTranslation(['contact-care', 'profile']);
+  const { phone } = useFormats();
+  const { data } = contactHistoryApi.useHistoryListsQuery({});
+  return {
+    phone,
+    userType: (type) => t(`edit.userTypes.${type as 'Citizen'}`),
+    application: (appId) => data?.applications.find((one) => one.appId === appId)?.name ?? appId,
+    addressType: (type) => t(`profile:addressTypes.${type}`),
+    phoneType: (type) => t(`profile:phoneTypes.${type}`),
+    primary: t('history.entryPrimary'),
+    verified: t('history.entryVerified'),
+  };
+};
