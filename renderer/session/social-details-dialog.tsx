@@ -46,9 +46,23 @@ type DetailsProps = {
   readonly textId: string;
 };
 
+const EndButtons = ({ form }: Pick<DetailsProps, 'form'>) => {
+  const { t } = useTranslation('social');
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={form.leave}>
+        {t('details.cancel')}
+      </Button>
+      <BusyButton type="submit" loading={form.busy}>
+        {t('details.continue')}
+      </BusyButton>
+    </Group>
+  );
+};
+
 const DetailsFields = ({ form, textId }: DetailsProps) => {
   const { t } = useTranslation('social');
-  const { field, shows, busy, problemText, submit, leave } = form;
+  const { field, shows, problemText, submit } = form;
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -77,14 +91,7 @@ const DetailsFields = ({ form, textId }: DetailsProps) => {
           />
         )}
         {shows('zip') && <AddressFields field={field} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={leave}>
-            {t('details.cancel')}
-          </Button>
-          <BusyButton type="submit" loading={busy}>
-            {t('details.continue')}
-          </BusyButton>
-        </Group>
+        <EndButtons form={form} />
       </Stack>
     </form>
   );
@@ -119,14 +126,7 @@ const CodeField = ({ form, textId }: DetailsProps) => {
             {t('code.correct')}
           </Button>
         </Group>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={form.leave}>
-            {t('details.cancel')}
-          </Button>
-          <BusyButton type="submit" loading={busy}>
-            {t('details.continue')}
-          </BusyButton>
-        </Group>
+        <EndButtons form={form} />
       </Stack>
     </form>
   );
