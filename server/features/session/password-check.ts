@@ -1,6 +1,6 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { fault, ReplyError } from '#server/http/reply-error.ts';
-import { createGate, TooManyAtOnce, verifyPassword } from './passwords.ts';
+import { createGate, verifyPassword } from './passwords.ts';
 import type { Account, SessionStore } from './session-store.ts';
 
 export type PasswordCheckPorts = {
@@ -67,13 +67,6 @@ export const createPasswordCheck = ({
       if (locking.includes(true)) await onLocked(account, language);
       throw fault(path, 'wrong', 'This is not your current password.');
     };
-    try {
-      return await gate(name, check);
-    } catch (error) {
-      if (!(error instanceof TooManyAtOnce)) throw error;
-      throw new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {
-        retryAfter: 1,
-      });
-    }
+    return gate(name, check);
   };
 };

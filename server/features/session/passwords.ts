@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { createPlaces, type Places } from '#server/database/places.ts';
+import { ReplyError } from '#server/http/reply-error.ts';
 
 /** Passwords of one name that are verified at the same time. */
 const atOnce = 4;
@@ -19,17 +21,19 @@ const threads = new Piscina<unknown, unknown>({
   idleTimeout: 60_000,
 });
 
-export class TooManyAtOnce extends Error {
-  override readonly name = 'TooManyAtOnce';
-}
+const tooManyAtOnce = (): ReplyError =>
+  new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {
+    log: 'too many passwords of one name are waiting to be verified',
+    retryAfter: 1,
+  });
 
-/** Lets a few pieces of work of the same key run at once, in the order in which they came. */
+/** Lets a few pieces of work of the same key run at once, in the order in which they came; 429 where too many wait. */
 export const createGate = () => {
   const lanes = new Map<string, Places>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const lane = lanes.get(key) ?? createPlaces(atOnce);
     lanes.set(key, lane);
-    if (lane.isFull() && lane.waiting() >= queued) throw new TooManyAtOnce();
+    if (lane.isFull() && lane.waiting() >= queued) throw tooManyAtOnce();
     const leave = await lane.enter();
     try {
       return await work();

@@ -1,6 +1,6 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
-import { createGate, TooManyAtOnce, verifyPassword } from './passwords.ts';
+import { createGate, verifyPassword } from './passwords.ts';
 import type { Account, SessionStore } from './session-store.ts';
 
 export type SignInCheckPorts = {
@@ -60,20 +60,8 @@ export const createSignInCheck = ({ store, onLocked, now }: SignInCheckPorts) =>
     throw wrongPassword();
   };
 
-  return async (
-    username: string,
-    password: string,
-    language: string,
-  ): Promise<Account | undefined> => {
+  return (username: string, password: string, language: string): Promise<Account | undefined> => {
     const name = username.trim().toLowerCase();
-    try {
-      return await gate(name, () => verified(name, password, language));
-    } catch (error) {
-      if (!(error instanceof TooManyAtOnce)) throw error;
-      throw new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {
-        log: 'sign-ins of one name are queueing',
-        retryAfter: 1,
-      });
-    }
+    return gate(name, () => verified(name, password, language));
   };
 };

@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import {
-  createGate,
-  hashPassword,
-  TooManyAtOnce,
-  verifyPassword,
-} from '#server/features/session/passwords.ts';
+import { createGate, hashPassword, verifyPassword } from '#server/features/session/passwords.ts';
 
 /** The nice value of each thread of this process: the 17th word behind its name. */
 const weightsOfThreads = async (): Promise<readonly number[]> => {
@@ -91,6 +86,6 @@ describe('the gate', () => {
     const gate = createGate();
     const work = works();
     for (let count = 0; count < 54; count += 1) void gate('ann', work.start);
-    await expect(gate('ann', work.start)).rejects.toThrow(TooManyAtOnce);
+    await expect(gate('ann', work.start)).rejects.toMatchObject({ code: 429, retryAfter: 1 });
   });
 });
