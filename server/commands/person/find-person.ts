@@ -20,7 +20,8 @@ const startsSql = `
   union select e.crm_id from contact_email e where e.email = $1
   union select t.crm_id from contact_trash t join contact_doc d using (crm_id)
    where exists (select from jsonb_array_elements(d.doc -> 'emailIdList') as e
-                  where lower(e ->> 'emailId') = $1)`;
+                  where lower(e ->> 'emailId') = $1)
+   order by crm_id`;
 
 const digitsOf = (text: string | undefined): string => (text ?? '').replaceAll(/\D/g, '');
 
