@@ -101,6 +101,14 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /caprc\/image\/v1/);
 
+  // A search does not hide what has to be put right before anything is saved.
+  await search.fill('portal name');
+  await name.fill('');
+  await search.fill('password');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(name).toBeFocused();
+  await name.fill('Harbor City');
+
   await search.fill('password');
   await page.getByLabel('Minimum length').fill('14');
   await page.getByLabel('Try a password').fill('Short-1-pass');

@@ -147,7 +147,8 @@ test('at 320 pixels nothing is cut off and the filters open over the grid', asyn
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
-  await page.getByRole('button', { name: /^Filters/ }).click();
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  await opener.click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await filters.getByRole('checkbox', { name: 'Created on', exact: true }).check();
   await expectAccessible(page);
@@ -164,4 +165,6 @@ test('at 320 pixels nothing is cut off and the filters open over the grid', asyn
   await expect(calendar).toBeHidden();
   await expect(field).toBeFocused();
   await expect(filters).toBeVisible();
+  await filters.getByRole('button', { name: 'Close filters' }).click();
+  await expect(opener).toBeFocused();
 });

@@ -86,10 +86,14 @@ test('on a narrow window the menu opens over the page and goes when an entry is 
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await loginPage(page).signIn('staff');
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menuButton = page.getByRole('button', { name: 'Open menu' });
+  await menuButton.click();
   const drawer = page.getByRole('dialog', { name: 'Main menu' });
   await expect(drawer.getByRole('link', { name: 'Home' })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menuButton).toBeFocused();
+  await menuButton.press('Enter');
   await drawer.getByRole('link', { name: 'Home' }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/#\/homepage$/);

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -26,9 +27,12 @@ const goTo = (group: string): void => {
   heading?.scrollIntoView({ block: 'start' });
 };
 
+const rowOf = (name: string): Element | null => document.querySelector(`[data-setting="${name}"]`);
+
 const focusSetting = (name: string): void => {
-  const row = document.querySelector(`[data-setting="${name}"]`);
-  row?.querySelector<HTMLElement>('input:not([type=file]), select, textarea, button')?.focus();
+  rowOf(name)
+    ?.querySelector<HTMLElement>('input:not([type=file]), select, textarea, button')
+    ?.focus();
 };
 
 const Groups = ({ groups }: { readonly groups: readonly FieldGroup[] }) => {
@@ -48,7 +52,9 @@ const Groups = ({ groups }: { readonly groups: readonly FieldGroup[] }) => {
   );
 };
 
-const SaveBar = ({ config }: { readonly config: AppConfig }) => {
+type SaveBarProps = { readonly config: AppConfig; readonly onFault: (name: string) => void };
+
+const SaveBar = ({ config, onFault }: SaveBarProps) => {
   const { t } = useTranslation('app-config');
   const { changeCount, saving, discard } = config;
   const save = async () => {
@@ -66,7 +72,7 @@ const SaveBar = ({ config }: { readonly config: AppConfig }) => {
         return toast.error(t('notSaved'));
       case 'faulty':
         toast.error(t('faulty'));
-        return focusSetting(outcome.name);
+        return onFault(outcome.name);
       default:
         return outcome satisfies never;
     }
@@ -98,6 +104,11 @@ const SettingList = ({ config, words, groups }: ListProps) => {
   const { t } = useTranslation('app-config');
   const [search, setSearch] = useState('');
   const found = findFields(groups, search, words);
+  const showFault = (name: string): void => {
+    // A search must not hide what has to be put right.
+    if (rowOf(name) === null) flushSync(() => setSearch(''));
+    focusSetting(name);
+  };
   return (
     <div className={classes.columns}>
       <Groups groups={found} />
@@ -123,7 +134,7 @@ const SettingList = ({ config, words, groups }: ListProps) => {
           </section>
         ))}
         <SettingHistory words={words} />
-        {config.mayEdit && <SaveBar config={config} />}
+        {config.mayEdit && <SaveBar config={config} onFault={showFault} />}
       </div>
     </div>
   );

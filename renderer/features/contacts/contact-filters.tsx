@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { useTranslation } from 'react-i18next';
 import { dialogParts } from '#renderer/ui/dialog/dialog-parts.ts';
 import { Drawer } from '#renderer/ui/dialog/drawer.ts';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import type { ContactFilter } from './contact-filter-model.ts';
 import classes from './contact-filters.module.css';
 import { type FilterFocus, FilterPanel } from './filter-panel.tsx';
@@ -55,19 +56,16 @@ const FilterAside = ({ id, isAsked, children }: AsideProps) => {
   );
 };
 
-export const ContactFilters = ({ id, beside, onApply, onClose, ...panel }: ContactFiltersProps) => {
+type DrawerProps = {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** The form over the grid; the focus goes back to what opened it. */
+const FilterDrawer = ({ id, onClose, children }: DrawerProps) => {
   const { t } = useTranslation('contacts');
-  if (beside) {
-    return (
-      <FilterAside id={id} isAsked={panel.focus !== null}>
-        <FilterPanel {...panel} onApply={onApply} onClose={onClose} />
-      </FilterAside>
-    );
-  }
-  const applyAndClose = (filters: readonly ContactFilter[]) => {
-    onApply(filters);
-    onClose();
-  };
+  useOpener();
   return (
     <Drawer
       id={id}
@@ -85,7 +83,26 @@ export const ContactFilters = ({ id, beside, onApply, onClose, ...panel }: Conta
       }}
       classNames={{ body: classes.filterDrawer ?? '' }}
     >
-      <FilterPanel {...panel} onApply={applyAndClose} onClose={onClose} />
+      {children}
     </Drawer>
+  );
+};
+
+export const ContactFilters = ({ id, beside, onApply, onClose, ...panel }: ContactFiltersProps) => {
+  if (beside) {
+    return (
+      <FilterAside id={id} isAsked={panel.focus !== null}>
+        <FilterPanel {...panel} onApply={onApply} onClose={onClose} />
+      </FilterAside>
+    );
+  }
+  const applyAndClose = (filters: readonly ContactFilter[]) => {
+    onApply(filters);
+    onClose();
+  };
+  return (
+    <FilterDrawer id={id} onClose={onClose}>
+      <FilterPanel {...panel} onApply={applyAndClose} onClose={onClose} />
+    </FilterDrawer>
   );
 };
