@@ -1,6 +1,4 @@
 import type { Plugin } from 'chart.js';
-// Its kind of chart is known wherever this is read, also without the page that registers it.
-import type {} from 'chartjs-chart-funnel';
 import datalabels from 'chartjs-plugin-datalabels';
 import type { ChartData } from './chart-data.ts';
 import {

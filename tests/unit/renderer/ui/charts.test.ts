@@ -10,6 +10,8 @@ import { placesOf } from '#renderer/ui/charts/color-places.ts';
 import { type DrawTools, stylesFor, valueScale } from '#renderer/ui/charts/drawing.ts';
 import { palettes, seriesStyle } from '#renderer/ui/charts/palette.ts';
 import { readCompared, readParts, readSpots, sharesOf } from '#renderer/ui/charts/read-chart.ts';
+// Brings the kinds of charts that are not the library's own.
+import '#renderer/ui/charts/register-charts.ts';
 import { workbookOf } from '#renderer/ui/charts/workbook.ts';
 
 const formats = createChartFormats('en-US', 'America/Los_Angeles');
