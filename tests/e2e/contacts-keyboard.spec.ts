@@ -78,6 +78,12 @@ test('whoever works far down a page stays there: after a refresh, a selection, a
   await desk.selection.getByRole('button', { name: 'Clear selection' }).click();
   await expect(desk.grid.locator('td:focus')).toBeVisible();
   expect(await top()).toBe(down);
+  // What stays beside the rows is as tall as they are again.
+  const heightOf = async (part: string) =>
+    (await desk.grid.locator(`.${part} .wtHolder`).boundingBox())?.height;
+  await expect
+    .poll(async () => (await heightOf('ht_clone_inline_start')) === (await heightOf('ht_master')))
+    .toBe(true);
 
   await desk.menuOf(6);
   const menu = page.getByRole('menu');
