@@ -1,7 +1,9 @@
 import { IconAccessible, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { loadWords } from '#renderer/i18n/load-words.ts';
+import { useDoorLink } from '#renderer/session/door.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { createPart } from '#renderer/ui/part.tsx';
@@ -24,8 +26,12 @@ const points = [
 /** The front page with the sign-in beside what the portal is. */
 export const LoginHome = ({ onSignIn }: { readonly onSignIn: () => void }) => {
   const { t } = useTranslation('shell');
-  const { name, homepage } = useSelector(selectPortal);
+  const { name, homepage, settings } = useSelector(selectPortal);
   const { heading, intro } = homepage.properties;
+  const register = useDoorLink('register');
+  // The sign-in of a portal for funding notices offers no account, and neither does its toolbar.
+  const offersAccount =
+    settings['applicationId'] === 'NOFA' && settings['selfRegistration'] !== 'false';
   return (
     <div className={classes.visitor}>
       <Page title={t('home.title')} heading={heading === '' ? t('home.heading') : heading}>
@@ -45,6 +51,13 @@ export const LoginHome = ({ onSignIn }: { readonly onSignIn: () => void }) => {
                 </li>
               ))}
             </ul>
+            {offersAccount && (
+              <p className={classes.register}>
+                <Link {...register} className="plain-button" data-quiet>
+                  {t('nofa.register')}
+                </Link>
+              </p>
+            )}
           </div>
           {homepage.config.showLogin && (
             <section

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 
-test('the portal opens, breaks none of its own rules, and shows where to sign in', async ({
+test('the portal opens, breaks none of its own rules, and shows where to sign in and to get an account', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -13,5 +13,7 @@ test('the portal opens, breaks none of its own rules, and shows where to sign in
   await page.goto('/');
   await expect(page).toHaveTitle(/Community Portal/);
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   expect(errors).toEqual([]);
 });

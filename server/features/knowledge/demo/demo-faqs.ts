@@ -7,15 +7,15 @@ export const demoFaqs: readonly DemoText[] = [
     texts: {
       en: {
         title: 'How do I create an account?',
-        body: 'Choose Register, enter your name and e-mail address, and open the link in the mail that we send you. Most services can be used without an account as well.',
+        body: 'Choose “Create an account” on the home page, enter your name and e-mail address, and open the link in the mail that we send you. Most services can be used without an account as well.',
       },
       es: {
         title: '¿Cómo creo una cuenta?',
-        body: 'Elija Registrarse, escriba su nombre y su correo electrónico y abra el enlace del mensaje que le enviamos.',
+        body: 'Elija «Crear una cuenta» en la página de inicio, escriba su nombre y su correo electrónico y abra el enlace del mensaje que le enviamos.',
       },
       ar: {
         title: 'كيف أنشئ حسابًا؟',
-        body: 'اختر التسجيل وأدخل اسمك وبريدك الإلكتروني وافتح الرابط في الرسالة التي نرسلها إليك.',
+        body: 'اختر «إنشاء حساب» في الصفحة الرئيسية وأدخل اسمك وبريدك الإلكتروني وافتح الرابط في الرسالة التي نرسلها إليك.',
       },
     },
   },
