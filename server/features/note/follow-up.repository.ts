@@ -3,7 +3,7 @@ import { countedPage } from '#server/database/counted-page.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { createAddresseeStore, namesIn } from './addressee.repository.ts';
-import { followUpNotice, takenDayNotice } from './note-notice.ts';
+import { followUpNotice, type NoteNotice } from './note-notice.ts';
 import type { NoteStore } from './note-store.ts';
 import type { TellAccounts } from './note.repository.ts';
 
@@ -47,24 +47,29 @@ const ownSql = (order: 'asc' | 'desc'): string => `
     join note n using (id)
    order by n.follow_up_on ${order}, n.id ${order}`;
 
-type LostDay = {
+type ColleaguesAct = {
+  /** Whose day it is. */
   readonly by: number;
   readonly actor: number;
   /** The contact that the note is about. */
   readonly crmId: number;
   readonly roles: readonly string[];
+  readonly notice: (actor: string, crmId: number) => NoteNotice;
 };
 
-/** Tells whoever has chosen a day that somebody else has moved it or taken it away, if they may still read notes. */
-export const lostDayTeller =
+/** Tells whoever has chosen a day what somebody else has done with it, if they may still read notes. */
+export const dayTeller =
   (tellAccounts: TellAccounts) =>
-  async (transaction: Transaction, { by, actor, crmId, roles }: LostDay): Promise<void> => {
+  async (
+    transaction: Transaction,
+    { by, actor, crmId, roles, notice }: ColleaguesAct,
+  ): Promise<void> => {
     if (by === actor) return;
-    const losers = await createAddresseeStore(transaction).addressees([by], roles);
-    if (losers.length === 0) return;
+    const owners = await createAddresseeStore(transaction).addressees([by], roles);
+    if (owners.length === 0) return;
     const [name = ''] = await namesIn(transaction, [actor]);
-    const accounts = losers.map(({ accountId }) => accountId);
-    await tellAccounts(transaction, accounts, takenDayNotice(name, crmId));
+    const accounts = owners.map(({ accountId }) => accountId);
+    await tellAccounts(transaction, accounts, notice(name, crmId));
   };
 
 /** The days on which people wanted to come back to a note: what they still have before them, and their reminders. */

@@ -65,4 +65,46 @@ export const takenDayNotice = (actor: string, crmId: number) => ({
   },
 });
 
+/** What somebody is told who still wanted to come back to a note that a colleague has deleted. */
+export const deletedDayNotice = (actor: string, crmId: number) => ({
+  module: 'contacts' as const,
+  content: {
+    en: `${actor} has deleted a note that you wanted to follow up on. It is no longer among your follow-ups.`,
+    es: `${actor} ha eliminado una nota a la que usted quería dar seguimiento. Ya no está entre sus seguimientos.`,
+    ar: `حذف ${actor} ملاحظة أردت متابعتها. لم تعد ضمن متابعاتك.`,
+    fa: `${actor} یادداشتی را که می‌خواستید پیگیری کنید حذف کرده است. این یادداشت دیگر در پیگیری‌های شما نیست.`,
+    hy: `${actor}-ը ջնջել է մի գրառում, որին ցանկանում էիք վերադառնալ։ Այն այլևս ձեր հիշեցումների մեջ չէ։`,
+    ko: `${actor} 님이 귀하가 후속 조치하려던 메모를 삭제했습니다. 이 메모는 더 이상 귀하의 후속 조치에 없습니다.`,
+    ru: `${actor}: удалена заметка, к которой вы хотели вернуться. Её больше нет среди ваших напоминаний.`,
+    tl: `Binura ni ${actor} ang isang tala na nais ninyong balikan. Wala na ito sa mga babalikan ninyo.`,
+    vi: `${actor} đã xóa một ghi chú mà quý vị muốn theo dõi tiếp. Ghi chú này không còn trong số việc quý vị cần theo dõi.`,
+    zh: `${actor} 删除了您想要跟进的备注。该备注已不在您的跟进中。`,
+  } satisfies Texts,
+  eventDetails: {
+    action: 'NAVIGATE' as const,
+    url: `/crm/contact/view/${crmId}?tab=notes`,
+  },
+});
+
+/** What somebody is told whose note has been brought back: its day is before them again. */
+export const restoredDayNotice = (actor: string, crmId: number) => ({
+  module: 'contacts' as const,
+  content: {
+    en: `${actor} has brought back a note that you wanted to follow up on. It is among your follow-ups again.`,
+    es: `${actor} ha recuperado una nota a la que usted quería dar seguimiento. Está de nuevo entre sus seguimientos.`,
+    ar: `استعاد ${actor} ملاحظة أردت متابعتها. عادت ضمن متابعاتك.`,
+    fa: `${actor} یادداشتی را که می‌خواستید پیگیری کنید بازگردانده است. این یادداشت دوباره در پیگیری‌های شماست.`,
+    hy: `${actor}-ը վերականգնել է մի գրառում, որին ցանկանում էիք վերադառնալ։ Այն կրկին ձեր հիշեցումների մեջ է։`,
+    ko: `${actor} 님이 귀하가 후속 조치하려던 메모를 복원했습니다. 이 메모가 다시 귀하의 후속 조치에 있습니다.`,
+    ru: `${actor}: восстановлена заметка, к которой вы хотели вернуться. Она снова среди ваших напоминаний.`,
+    tl: `Ibinalik ni ${actor} ang isang tala na nais ninyong balikan. Kasama na itong muli sa mga babalikan ninyo.`,
+    vi: `${actor} đã khôi phục một ghi chú mà quý vị muốn theo dõi tiếp. Ghi chú này lại nằm trong số việc quý vị cần theo dõi.`,
+    zh: `${actor} 恢复了您想要跟进的备注。该备注已重新在您的跟进中。`,
+  } satisfies Texts,
+  eventDetails: {
+    action: 'NAVIGATE' as const,
+    url: `/crm/contact/view/${crmId}?tab=notes`,
+  },
+});
+
 export type NoteNotice = ReturnType<typeof noteNotice>;

@@ -63,8 +63,13 @@ export type NoteEdit = {
   readonly removed: readonly string[];
   /** Left out it stays as it is. */
   readonly followUp: FollowUp | null | undefined;
-  /** Whoever loses a day by it is told, in one of these roles. */
+  /** Whoever has a day of theirs in it is told, in one of these roles. */
   readonly roles: readonly string[];
+};
+
+export type NoteDeletion = Pick<NoteEdit, 'id' | 'actor' | 'roles'> & {
+  /** False brings it back. */
+  readonly isDeleted: boolean;
 };
 
 /** `many`: it would have more attachments than a note may have. */
@@ -104,7 +109,7 @@ export type NoteStore = {
   readonly wasEdited: (id: number, requestKey: string) => Promise<boolean>;
   readonly edit: (edit: NoteEdit) => Promise<EditOutcome>;
   /** Nothing happens where it is so already. */
-  readonly setDeleted: (id: number, actor: number, isDeleted: boolean) => Promise<void>;
+  readonly setDeleted: (act: NoteDeletion) => Promise<void>;
   readonly changes: (id: number, slice: Slice) => Promise<readonly StoredChange[]>;
   readonly countChanges: (id: number) => Promise<number>;
   readonly attachment: (

@@ -6,9 +6,15 @@ import { mostAttachments } from '#shared/rules/attachment.ts';
 import { type FollowUp, isDayLost } from '#shared/rules/follow-up.ts';
 import { keptDays } from '#shared/rules/retention.ts';
 import { createAddresseeStore, namesIn } from './addressee.repository.ts';
-import { createFollowUpStore, lostDayTeller } from './follow-up.repository.ts';
+import { createFollowUpStore, dayTeller } from './follow-up.repository.ts';
 import type { NamedFile, NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
-import { type NoteNotice, noteNotice } from './note-notice.ts';
+import {
+  deletedDayNotice,
+  type NoteNotice,
+  noteNotice,
+  restoredDayNotice,
+  takenDayNotice,
+} from './note-notice.ts';
 
 const nameOf = (person: string): string =>
   `coalesce((select trim(concat_ws(' ', p.doc->>'firstName', p.doc->>'lastName'))
@@ -96,6 +102,8 @@ export type TellAccounts = (
 
 type EditedRow = FollowUpRow & Pick<NoteRow, 'text' | 'version' | 'crm_id' | 'follow_up_by'>;
 
+type DeletedRow = FollowUpRow & Pick<NoteRow, 'crm_id' | 'follow_up_by'>;
+
 type ChangeRow = Pick<StoredChange, 'act' | 'before' | 'after'> & {
   readonly by_name: string;
   readonly changed_on: Date;
@@ -136,7 +144,7 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
     await tellAccounts(transaction, accounts, noteNotice(name, crmId));
   };
 
-  const tellOfLostDay = lostDayTeller(tellAccounts);
+  const tellOfDay = dayTeller(tellAccounts);
 
   return {
     ...createAddresseeStore(database),
@@ -249,22 +257,31 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
         );
         const { crm_id: crmId, follow_up_by: by } = before;
         if (by !== null && isDayLost(followUpBefore, followUpAfter)) {
-          await tellOfLostDay(transaction, { by, actor, crmId, roles });
+          await tellOfDay(transaction, { by, actor, crmId, roles, notice: takenDayNotice });
         }
         return 'done';
       }),
 
-    setDeleted: async (id, actor, isDeleted) => {
-      await database.query(
-        `with changed as (
-           update note set deleted_on = case when $3 then now() end
-            where id = $1 and (deleted_on is null) = $3
-           returning id, text)
-         insert into note_change (note_id, act, actor_crm_id, before, after)
-         select id, case when $3 then 'delete' else 'restore' end, $2, text, text from changed`,
-        [id, actor, isDeleted],
-      );
-    },
+    setDeleted: ({ id, actor, isDeleted, roles }) =>
+      database.inTransaction(async (transaction) => {
+        const { rows } = await transaction.query<DeletedRow>(
+          `with changed as (
+             update note set deleted_on = case when $3 then now() end
+              where id = $1 and (deleted_on is null) = $3
+             returning id, text, crm_id, ${followUpColumns}, follow_up_by),
+           kept as (
+             insert into note_change (note_id, act, actor_crm_id, before, after)
+             select id, case when $3 then 'delete' else 'restore' end, $2, text, text from changed)
+           select crm_id, ${followUpColumns}, follow_up_by from changed`,
+          [id, actor, isDeleted],
+        );
+        const [changed] = rows;
+        if (changed === undefined) return;
+        const { crm_id: crmId, follow_up_by: by } = changed;
+        if (by === null || followUpOf(changed)?.isDone !== false) return;
+        const notice = isDeleted ? deletedDayNotice : restoredDayNotice;
+        await tellOfDay(transaction, { by, actor, crmId, roles, notice });
+      }),
 
     changes: async (id, { offset, limit }) => {
       const { rows } = await database.query<ChangeRow>(

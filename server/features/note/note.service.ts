@@ -129,7 +129,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     const note = await store.one(id);
     if (note === undefined) throw unknownNote();
     if (!holds(note, session, 'DL')) throw forbidden();
-    await store.setDeleted(id, session.crmId, isDeleted);
+    await store.setDeleted({ id, actor: session.crmId, isDeleted, roles: await staffRoles() });
   };
 
   return {

@@ -110,6 +110,26 @@ test('whoever looks at a note reads which colleague still wants to come back to 
   expect(await seen()).toBe('');
 });
 
+test('whoever still wanted to come back to a note is told that a colleague has deleted it, and that it is back', async () => {
+  const { userCrmId, note } = await withFollowUp();
+  const { createdByName: admins } = (await add({ userCrmId: await aContact() }, admin)).note;
+  const deleted = `${admins} has deleted a note that you wanted to follow up on. It is no longer among your follow-ups.`;
+  const back = `${admins} has brought back a note that you wanted to follow up on. It is among your follow-ups again.`;
+  const params = { noteId: String(note.noteId) };
+  await admin.calls(contract.deleteNote, { params });
+  await admin.calls(contract.deleteNote, { params });
+  expect(await remindersOf(staff, userCrmId)).toEqual([deleted]);
+  await admin.calls(contract.restoreNote, { params });
+  expect(await remindersOf(staff, userCrmId)).toEqual([back, deleted]);
+  expect(await remindersOf(admin, userCrmId)).toEqual([]);
+  // Nobody is told of their own, nor of what is done.
+  await staff.calls(contract.deleteNote, { params });
+  await staff.calls(contract.restoreNote, { params });
+  await edit(note, { followUp: { day: soon, isDone: true } });
+  await admin.calls(contract.deleteNote, { params });
+  expect(await remindersOf(staff, userCrmId)).toEqual([back, deleted]);
+});
+
 test('nobody is reminded of what is done, taken away, deleted, or about a deleted contact', async () => {
   const [done, taken, deleted, trashed] = await Promise.all(
     Array.from({ length: 4 }, () => withFollowUp()),
