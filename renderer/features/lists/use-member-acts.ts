@@ -21,6 +21,11 @@ export const useAddChosen = () => {
       });
       if (data === undefined) return false;
       const { added, already } = data;
+      if (added === 0 && already > 0) {
+        const there = { name: list.name, count: already, number: number(already) };
+        toast.info(t('add.nobody', there));
+        return true;
+      }
       const said = { name: list.name, count: added, number: number(added) };
       toast.success(
         already === 0
