@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { comparePair } from '#shared/contracts/duplicate.ts';
-import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './duplicates.module.css';
@@ -60,7 +59,6 @@ const Row = ({ row, merge: { pair, survivor, chosen, read, choose }, group }: Ro
 /** Who survives and which value wins, by radio buttons in a table of two columns. */
 export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
   const { t } = useTranslation('duplicates');
-  const { number } = useFormats();
   const merge = useMerge(compared, onDone);
   const group = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -68,7 +66,6 @@ export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
   useEffect(() => first.current?.focus(), []);
   const { pair, survivor, rows } = merge;
   const { refusal } = compared;
-  const moving = compared.belongings[survivor === 0 ? 1 : 0];
   return (
     <form
       noValidate
@@ -111,13 +108,7 @@ export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
         </table>
       </div>
       <p className={classes.explained}>
-        {t(merge.hasAccount ? 'rolesOfAccount' : 'rolesOfBoth')}{' '}
-        {t('explained', {
-          cases: number(moving.cases),
-          properties: number(moving.properties),
-          lists: number(moving.lists),
-          mails: number(moving.mails),
-        })}
+        {t(merge.hasAccount ? 'rolesOfAccount' : 'rolesOfBoth')} {merge.moving} {t('explained')}
       </p>
       <div role="alert">
         {refusal !== null && <p className={classes.failure}>{t(`refusals.${refusal}`)}</p>}

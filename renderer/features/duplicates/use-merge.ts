@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { comparePair } from '#shared/contracts/duplicate.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { duplicatesApi } from './duplicates.api.ts';
@@ -22,6 +23,7 @@ type Compared = PayloadOf<typeof comparePair>;
 export const useMerge = (compared: Compared, onDone: () => void) => {
   const { t } = useTranslation('duplicates');
   const { phoneText } = useContactFacts();
+  const { number, list } = useFormats();
   const [merge, { isLoading }] = duplicatesApi.useMergeContactsMutation();
   const [undo] = duplicatesApi.useUndoMergeMutation();
   const { data: lists } = duplicatesApi.useMergeListsQuery({});
@@ -31,6 +33,10 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   const [survivor, setSurvivor] = useState<Place>(first);
   const [chosen, setChosen] = useState<Readonly<Record<string, Place>>>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const moving = compared.belongings[survivor === 0 ? 1 : 0];
+  const things = (['cases', 'properties', 'lists', 'mails'] as const)
+    .filter((thing) => moving[thing] > 0)
+    .map((thing) => t(`moved.${thing}`, { count: moving[thing], number: number(moving[thing]) }));
   const show = {
     phone: phoneText,
     address: addressText,
@@ -60,6 +66,8 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
     choose: (key: string, place: Place) => setChosen({ ...chosen, [key]: place }),
     rows,
     hasAccount,
+    /** What goes over to who survives, in words; nothing where nothing does. */
+    moving: things.length === 0 ? '' : t('moving', { things: list(things) }),
     read,
     failure,
     isMerging: isLoading,

@@ -33,7 +33,8 @@ const belongings = {
   mails: 0,
 };
 
-test('two contacts are told apart by the names of their applications; one without a name by its code', async () => {
+/** What somebody sees who is about to merge two contacts, the second of whom goes. */
+const shown = async (gone: typeof belongings = belongings) => {
   const { messages, ready } = createMessages('en');
   await ready;
   await messages.loadNamespaces(['duplicates']);
@@ -50,7 +51,8 @@ test('two contacts are told apart by the names of their applications; one withou
   });
   const lists = store.dispatch(duplicatesApi.endpoints.mergeLists.initiate({}));
   await lists;
-  let read: readonly string[] = [];
+  let applications: readonly string[] = [];
+  let moving = '';
   const Merge = () => {
     const { pair, ...merge } = useMerge(
       {
@@ -59,12 +61,13 @@ test('two contacts are told apart by the names of their applications; one withou
           reasons: [],
           contacts: [contact(1, 'RENT'), contact(2, 'OLD')],
         },
-        belongings: [belongings, belongings],
+        belongings: [belongings, gone],
         refusal: null,
       },
       () => undefined,
     );
-    read = pair.map((one) => merge.read(one, { kind: 'field', key: 'appId' }));
+    moving = merge.moving;
+    applications = pair.map((one) => merge.read(one, { kind: 'field', key: 'appId' }));
     return null;
   };
   const screen = createElement(I18nextProvider, {
@@ -73,5 +76,16 @@ test('two contacts are told apart by the names of their applications; one withou
   });
   renderToStaticMarkup(createElement(Provider, { store, children: screen }));
   lists.unsubscribe();
-  expect(read).toEqual(['Rent registry', 'OLD']);
+  return { applications, moving };
+};
+
+test('two contacts are told apart by the names of their applications; one without a name by its code', async () => {
+  expect((await shown()).applications).toEqual(['Rent registry', 'OLD']);
+});
+
+test('a merge tells what moves over, and nothing of what there is none of', async () => {
+  expect((await shown({ ...belongings, cases: 1, mails: 1200 })).moving).toBe(
+    'Moving over: 1 case and 1,200 mails.',
+  );
+  expect((await shown()).moving).toBe('');
 });
