@@ -34,21 +34,19 @@ const Lines = ({ label, lines }: LinesProps) => {
   );
 };
 
-type PartProps = { readonly part: ComparedPart; readonly change: ContactChange };
+type PartProps = {
+  readonly part: ComparedPart;
+  readonly lines: ReturnType<typeof changedLines>;
+  /** There was nothing before. */
+  readonly made: boolean;
+};
 
-const ChangedPart = ({ part, change }: PartProps) => {
+const ChangedPart = ({ part, lines: { gone, come }, made }: PartProps) => {
   const { t } = useTranslation('contact-care');
-  const words = useLineWords();
-  const { gone, come } = changedLines(
-    partLines(part, change.before, words),
-    partLines(part, change.after, words),
-  );
-  // An order or a mark that no line tells has changed.
-  if (gone.length === 0 && come.length === 0) return null;
   return (
     <li>
       <h4>{t(`parts.${part}`)}</h4>
-      {change.made ? (
+      {made ? (
         come.map((line) => (
           <p key={line} dir="auto" className={classes.first}>
             {line}
@@ -76,7 +74,13 @@ const Entry = ({ change, isNewest, restoring, onRestore }: EntryProps) => {
   const { t } = useTranslation('contact-care');
   const { dayAndTime } = useFormats();
   const { kind, title, by, made, changedOn } = change;
-  const parts = comparedParts.filter((part) => part in change.before || part in change.after);
+  const words = useLineWords();
+  // An order or a mark that no line tells may be all that has changed.
+  const parts = comparedParts.flatMap((part) => {
+    const before = partLines(part, change.before, words);
+    const lines = changedLines(before, partLines(part, change.after, words));
+    return lines.gone.length + lines.come.length === 0 ? [] : [{ part, lines }];
+  });
   const isMove = change.moved !== null;
   return (
     <li className={classes.change}>
@@ -110,8 +114,8 @@ const Entry = ({ change, isNewest, restoring, onRestore }: EntryProps) => {
       </div>
       {parts.length > 0 && (
         <ul className={classes.parts}>
-          {parts.map((part) => (
-            <ChangedPart key={part} part={part} change={change} />
+          {parts.map(({ part, lines }) => (
+            <ChangedPart key={part} part={part} lines={lines} made={made} />
           ))}
         </ul>
       )}

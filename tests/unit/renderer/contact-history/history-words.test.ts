@@ -23,7 +23,14 @@ const change = (parts: Partial<ContactChange>): ContactChange => ({
   ...parts,
 });
 
+const home = { type: 'Home' as const, addressLine: '6 Soto St', city: 'Sun Valley', primary: true };
+
 const history = [
+  change({
+    changeId: 3,
+    before: { addressList: [home] },
+    after: { addressList: [{ ...home, entryMode: 'FIND' }] },
+  }),
   change({ changeId: 2, before: { appId: 'OLD' }, after: { appId: 'RENT' } }),
   change({ made: true, after: { firstName: 'Grace', appId: 'OLD' } }),
 ];
@@ -35,7 +42,7 @@ const markup = async (): Promise<string> => {
   setClient({
     send: async ({ call }) => ({
       data: call.path.endsWith('history')
-        ? { history, count: 2, hasBeginning: false, version: 2 }
+        ? { history, count: 3, hasBeginning: false, version: 3 }
         : {
             applications: [{ appId: 'RENT', name: 'Rent registry' }],
             userRoles: [],
@@ -74,4 +81,10 @@ test('an application is called by its name, one that is there no more by its cod
   );
   expect(said('After')).toBe(1);
   expect(lines).not.toContain('RENT');
+});
+
+test('a change of what nobody reads says so', async () => {
+  const lines = linesOf(await markup());
+  expect(lines.filter((line) => line === 'Nothing that people read has changed.')).toHaveLength(1);
+  expect(lines).not.toContain('Addresses');
 });
