@@ -83,8 +83,10 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       const before = contentOf(stored.contact).addressList;
       const known = { ...form, addressList: withKnownSpots(form.addressList, before) };
       const kept = changed(stored.contact, known);
+      // A contact of another source is written otherwise than by a form: that alone is no change.
+      const isUntouched = isSameContent(onWire({ ...stored, contact: kept }), onWire(stored));
       // What costs time, looking addresses up, is done for what can be saved.
-      if (isSameContent(kept, stored.contact)) return stored.contact;
+      if (isUntouched) return stored.contact;
       checkVersion(stored, sent.version);
       const addressList = await locateAddresses(form.addressList, before, signal);
       const change = (contact: Contact) => changed(contact, { ...form, addressList });

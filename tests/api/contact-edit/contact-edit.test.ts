@@ -97,6 +97,20 @@ test('a form gives back what it was given, and saving it unchanged changes nothi
   expect([first.userList[0]?.version, again.userList[0]?.version]).toEqual([2, 2]);
 });
 
+test('a contact that was written otherwise than by a form is not changed by a form that nobody has touched', async () => {
+  const { crmId } = await added(staff, { contactDetails: [phone], addressList: [home, office] });
+  await portal.database.query(
+    `update contact_doc set doc = doc #- '{addressList,0,entryMode}' #- '{addressList,0,verified}'
+      where crm_id = $1`,
+    [crmId],
+  );
+  const details = await detailsOf(staff, crmId);
+  const { userList } = await save(updateOf(details));
+  expect(userList[0]?.version).toBe(details.version);
+  const { userList: renamed } = await save(updateOf(details, { aliasName: 'May' }));
+  expect(renamed[0]?.version).toBe(details.version + 1);
+});
+
 describe('is refused, naming the field:', () => {
   test.each<[string, Partial<OwnerUpdate>, string]>([
     ['a contact without names', { userFirstName: ' ' }, 'userFirstName'],
