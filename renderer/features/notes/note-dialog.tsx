@@ -2,7 +2,7 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Group, Progress, Stack, Textarea } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestNote } from '#shared/rules/note.ts';
 import { isSameFollowUp } from '#shared/rules/follow-up.ts';
@@ -31,6 +31,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
   const nameOf = useFollowUpName();
   useOpener();
   const counter = useId();
+  const saver = useRef<HTMLButtonElement>(null);
   const busy = form.sent !== null;
   const title = t(target.kind === 'new' ? 'form.addTitle' : 'form.editTitle');
   return (
@@ -47,6 +48,12 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
       <form
         ref={place}
         noValidate
+        onKeyDown={(event) => {
+          // Enter alone begins another line.
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+          event.preventDefault();
+          saver.current?.click();
+        }}
         onSubmit={(event) => {
           // React hands the events of a dialog to the form that it was opened from.
           event.stopPropagation();
@@ -124,7 +131,13 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
             <Button variant="default" disabled={busy} onClick={onClose}>
               {t('form.cancel')}
             </Button>
-            <BusyButton type="submit" loading={busy} disabled={form.theirs !== null}>
+            <BusyButton
+              ref={saver}
+              type="submit"
+              loading={busy}
+              disabled={form.theirs !== null}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+            >
               {t('form.save')}
             </BusyButton>
           </Group>
