@@ -51,6 +51,7 @@ export const ChosenActions = ({ chosen }: { readonly chosen: Chosen }) => {
         {open === 'edit' && (
           <BulkEditDialog
             chosen={chosen.contacts()}
+            count={chosen.count}
             onBegun={(taskId) => {
               followedTasks.follow([taskId]);
               close();

@@ -61,6 +61,7 @@ test('contacts are edited together, with a way back', async ({ page }) => {
 
   await desk.selection.getByRole('button', { name: 'Bulk edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Bulk edit' });
+  await expect(edit).toContainText('2 contacts are selected.');
   const field = edit.getByRole('combobox', { name: 'Field' });
   await field.selectOption('State of the primary address');
   await edit.getByRole('combobox', { name: 'New value' }).selectOption('California');

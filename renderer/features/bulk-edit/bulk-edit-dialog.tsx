@@ -17,12 +17,14 @@ import { type BulkChosen, useBulkEdit } from './use-bulk-edit.ts';
 
 type BulkEditDialogProps = {
   readonly chosen: BulkChosen;
+  /** How many they are, where it is known before a look. */
+  readonly count: number | undefined;
   readonly onBegun: (taskId: string) => void;
   readonly onClose: () => void;
 };
 
 /** Changes fields of many contacts: what, then a look at what will become of them, then the work. */
-export const BulkEditDialog = ({ chosen, onBegun, onClose }: BulkEditDialogProps) => {
+export const BulkEditDialog = ({ chosen, count, onBegun, onClose }: BulkEditDialogProps) => {
   const { t } = useTranslation('bulk-edit');
   const { number } = useFormats();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -73,6 +75,9 @@ export const BulkEditDialog = ({ chosen, onBegun, onClose }: BulkEditDialogProps
         )}
         <div role="alert">{failure !== null && <p className={classes.failure}>{failure}</p>}</div>
         {preview !== null && <PreviewTable preview={preview} />}
+        {preview === null && count !== undefined && (
+          <p className={classes.count}>{t('count', { count, total: number(count) })}</p>
+        )}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
