@@ -37,6 +37,8 @@ export default defineConfig({
       },
       // jsPDF would bring them for pages of HTML and SVG, which nobody prints with it.
       { find: /^(html2canvas|canvg)$/, replacement: folder('./vite/nothing.ts') },
+      // A box with edges of its own, which no widget has, and what React 19 no longer looks at.
+      { find: /^\.\/(build\/ResizableBox|propTypes)$/, replacement: folder('./vite/nothing.ts') },
       // Colours that the funnel would have where it is given none.
       { find: /^chroma-js$/, replacement: folder('./vite/nothing.ts') },
     ],
