@@ -22,7 +22,12 @@ const phone = /(?<!\u200e)\(\d{3}\) \d{3}-\d{4}/;
 /** Digits after a Latin word are drawn at its right, before the word for who reads from there, unless a mark parts them. */
 const afterLatin = /[A-Za-z]،\s?\d/;
 
+/** A sign before a number is drawn behind it, unless a mark comes before both. */
+const signed = /(?<!\u200e)\+\{\{/;
+
 test.each(rightToLeft)('numbers stand in their order in %s', (language) => {
-  const mixed = linesOf(language).filter((line) => phone.test(line) || afterLatin.test(line));
+  const mixed = linesOf(language).filter((line) =>
+    [phone, afterLatin, signed].some((pattern) => pattern.test(line)),
+  );
   expect(mixed).toEqual([]);
 });
