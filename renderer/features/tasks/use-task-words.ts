@@ -16,8 +16,14 @@ const kinds = [
 
 const kindOf = ({ kind }: PortalTask) => kinds.find((known) => known === kind) ?? 'other';
 
-/** Why contacts of a deletion stay where they are. */
-const stays = ['merged', 'again', 'missing'] as const;
+/** Why contacts stay as or where they are, by the kind of work. */
+const stays = {
+  'bulk-edit': ['same', 'failed'],
+  'restore-deletion': ['merged', 'again', 'missing'],
+  undo: ['skipped'],
+} as const;
+
+type Work = keyof typeof stays;
 
 const problems = [
   'auditBroken',
@@ -41,22 +47,24 @@ export const useTaskWords = () => {
   const result = (task: PortalTask): string => {
     const shown = counted(task);
     const kind = kindOf(task);
+    // What nobody stayed for is not worth a word.
+    const left = (of: Work): readonly string[] => {
+      const reasons: readonly (typeof stays)[Work][number][] = stays[of];
+      return reasons
+        .filter((reason) => (task.counts[reason] ?? 0) > 0)
+        .map((reason) => t(`stays.${reason}`, { total: shown[reason] }));
+    };
     switch (kind) {
       case 'audit-check':
         return t('results.audit-check', { entries: 0, ...shown });
       case 'bulk-edit':
-        return t('results.bulk-edit', { changed: 0, same: 0, failed: 0, ...shown });
+        return [t('results.bulk-edit', { changed: 0, ...shown }), ...left(kind)].join(' ');
       case 'find-duplicates':
         return t('results.find-duplicates', { found: 0, ...shown });
       case 'restore-deletion':
-        return [
-          t('results.restore-deletion', { restored: 0, ...shown }),
-          ...stays
-            .filter((reason) => (task.counts[reason] ?? 0) > 0)
-            .map((reason) => t(`stays.${reason}`, { total: shown[reason] })),
-        ].join(' ');
+        return [t('results.restore-deletion', { restored: 0, ...shown }), ...left(kind)].join(' ');
       case 'undo':
-        return t('results.undo', { restored: 0, skipped: 0, ...shown });
+        return [t('results.undo', { restored: 0, ...shown }), ...left(kind)].join(' ');
       case 'import':
       case 'import-check':
         return t(`results.${kind}`, { added: 0, changed: 0, leftOut: 0, ...shown });

@@ -30,19 +30,43 @@ const end = '\u2069';
 /** Stands around the sign of a percentage in Arabic. */
 const mark = '\u200e';
 
-test('in Arabic the number behind a percentage stays behind it', async () => {
-  const { messages, ready } = createMessages('ar');
+type Words = ReturnType<typeof useTaskWords>;
+
+/** What screens say of it in a language. */
+const saidIn = async (language: 'ar' | 'en', say: (words: Words) => string): Promise<string> => {
+  const { messages, ready } = createMessages(language);
   await ready;
   await messages.loadNamespaces('tasks');
   let said = '';
-  const Progress = () => {
-    said = useTaskWords().progress(task);
+  const Card = () => {
+    said = say(useTaskWords());
     return null;
   };
   const screen = createElement(FormatsProvider, {
     timeZone: 'UTC',
-    children: createElement(Progress),
+    children: createElement(Card),
   });
   renderToStaticMarkup(createElement(I18nextProvider, { i18n: messages, children: screen }));
+  return said;
+};
+
+test('in Arabic the number behind a percentage stays behind it', async () => {
+  const said = await saidIn('ar', ({ progress }) => progress(task));
   expect(said).toBe(`${left}25${mark}%${mark}${end} · 10 من 40`);
+});
+
+test('what became of work tells what was done, and of the rest only what there is', async () => {
+  const outcome = (counts: PortalTask['counts'], kind = 'bulk-edit') =>
+    saidIn('en', (words) => words.outcome({ ...task, kind, state: 'done', counts }));
+  expect(await outcome({ changed: 2, same: 0, failed: 0 })).toBe('Contacts changed: 2.');
+  expect(await outcome({ changed: 0, same: 1200, failed: 1 })).toBe(
+    'Contacts changed: 0. Already so: 1,200. Failed: 1.',
+  );
+  expect(await outcome({ restored: 2, skipped: 0 }, 'undo')).toBe('Contacts put back: 2.');
+  expect(await outcome({ restored: 1, skipped: 1 }, 'undo')).toBe(
+    'Contacts put back: 1. Changed since and left as they are: 1.',
+  );
+  expect(await outcome({ restored: 3, missing: 1 }, 'restore-deletion')).toBe(
+    'Contacts restored: 3. Gone for good: 1.',
+  );
 });
