@@ -29,8 +29,8 @@ const demoComments: readonly string[] = [
 const [eastside, herrera] = [1, 2];
 
 /**
- * Gives a demonstration some organizations, once: the citizen leads the first, the vendor the second; the owner asks
- * to join and the vendor is invited.
+ * Gives a demonstration some organizations, once: the citizen leads the first, the vendor the second and the
+ * administrator all others, so that somebody answers whoever asks to join; the owner does, and the vendor is invited.
  */
 export const seedDemoOrganizations = (database: Database): Promise<void> =>
   database.inTransaction(async ({ query }) => {
@@ -45,8 +45,10 @@ export const seedDemoOrganizations = (database: Database): Promise<void> =>
     await query(
       `insert into organization_member (organization_id, crm_id, role, joined_on)
        select place, crm_id, 'ADMIN', now() - interval '200 days'
-         from account join (values ($1::int, 'citizen@example.org'), ($2, 'vendor@example.org'))
-           as leader (place, username) using (username)
+         from (select id as place,
+                      case id when $1 then 'citizen' when $2 then 'vendor' else 'admin' end
+                        || '@example.org' as username from organization) as leader
+         join account using (username)
         where demo`,
       [eastside, herrera],
     );

@@ -100,6 +100,19 @@ describe('organizations', () => {
     expect(totalRecord).toBeGreaterThanOrEqual(14);
   });
 
+  test('of a demonstration all have somebody who answers those who ask to join', async () => {
+    const citizen = await portal.as('citizen');
+    const { organizations } = await citizen.calls(contract.organizationList, {
+      body: { pageSize: 50 },
+    });
+    expect(organizations.length).toBeGreaterThanOrEqual(14);
+    expect(organizations.filter(({ memberCount }) => memberCount === 0)).toEqual([]);
+    const organizationId =
+      organizations.find(({ name }) => name === 'Casa Esperanza')?.organizationId ?? 0;
+    await citizen.calls(contract.joinAdd, { body: { organizationId } });
+    expect(await newestNote('admin')).toContain('Casa Esperanza');
+  });
+
   test('have names of their own', async () => {
     const { name } = await found();
     const again = await leader.calls(contract.organizationAdd, {
