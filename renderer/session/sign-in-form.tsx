@@ -8,7 +8,7 @@ import { useSelector } from 'react-redux';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { selectPortal } from './portal-slice.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { typedIn, useSignIn } from './use-sign-in.ts';
 import type { SocialPlace } from './use-social-buttons.ts';
 
 const ForgotPasswordDialog = lazy(async () => ({
@@ -41,7 +41,8 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
   const { settings } = useSelector(selectPortal);
   const { field, submit, busy, unconfirmed, failureText } = useSignIn(knownUsername);
   const known = knownUsername !== undefined;
-  const [forgotten, setForgotten] = useState(false);
+  /** The address to begin with, while somebody asks for a link to a new password. */
+  const [forgotten, setForgotten] = useState<string | null>(null);
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -90,7 +91,13 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
           {t('login.submit')}
         </BusyButton>
         {social !== 'ended' && settings['forgotPasswordLink'] !== 'false' && (
-          <Button variant="subtle" fullWidth onClick={() => setForgotten(true)}>
+          <Button
+            variant="subtle"
+            fullWidth
+            onClick={({ currentTarget: { form } }) =>
+              setForgotten(form === null ? '' : typedIn(form).username)
+            }
+          >
             {t('login.forgotten')}
           </Button>
         )}
@@ -100,11 +107,8 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
         </Suspense>
       </Stack>
       <Suspense fallback={null}>
-        {forgotten && (
-          <ForgotPasswordDialog
-            {...(known && { email: knownUsername })}
-            onClose={() => setForgotten(false)}
-          />
+        {forgotten !== null && (
+          <ForgotPasswordDialog email={forgotten} onClose={() => setForgotten(null)} />
         )}
       </Suspense>
     </form>

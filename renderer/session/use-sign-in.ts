@@ -19,7 +19,7 @@ type Field = keyof Credentials;
 const fields: readonly Field[] = ['username', 'password'];
 
 /** Read when it is sent: a password manager may fill fields in without telling the page. */
-const typedIn = (form: HTMLFormElement): Credentials => {
+export const typedIn = (form: HTMLFormElement): Credentials => {
   const typed = new FormData(form);
   const textOf = (name: Field): string => {
     const text = typed.get(name);

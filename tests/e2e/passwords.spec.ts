@@ -29,7 +29,10 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await expect(dialog.getByLabel('E-mail')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(forgotten).toBeFocused();
+  // What is typed already need not be typed again.
+  await login.email.fill(emailOf('viewer'));
   await forgotten.press('Enter');
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(emailOf('viewer'));
   await dialog.getByLabel('E-mail').fill('owner');
   await dialog.getByRole('button', { name: 'Send reset link' }).click();
   await expect(dialog.getByText('Enter an e-mail address such as')).toBeVisible();
