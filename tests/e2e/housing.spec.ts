@@ -42,6 +42,7 @@ test('the units of a site are edited with live totals, against somebody else, an
   await edit.click();
   const dialog = page.getByRole('dialog', { name: `Units of ${site}` });
   const rate = dialog.getByRole('textbox', { name: 'Market rate' });
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
   const rateBefore = Number(await rate.inputValue());
   await rate.fill('1,5');
   await dialog.getByRole('button', { name: 'Save' }).click();

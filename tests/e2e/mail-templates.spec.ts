@@ -29,6 +29,8 @@ test('a text of a template is closed away only when asked, and deleted by keyboa
   await press(page.getByRole('button', { name: `Edit ${templateName} in English` }));
   const dialog = page.getByRole('dialog', { name: 'Edit template' });
   const { subject, button } = mailForm(dialog);
+  // Its name stays as it is.
+  await expect(subject).toBeFocused();
   await page.evaluate('Storage.prototype.setItem = () => { throw new Error("full"); };');
   await subject.fill('We close late');
   await press(button('Cancel'));

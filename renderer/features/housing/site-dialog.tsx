@@ -21,9 +21,14 @@ const SiteConflictCard = lazy(async () => ({
   default: (await import('./site-conflict-card.tsx')).SiteConflictCard,
 }));
 
-type GroupFieldsProps = { readonly group: HousingGroup; readonly form: SiteForm };
+type GroupFieldsProps = {
+  readonly group: HousingGroup;
+  readonly form: SiteForm;
+  /** Whether the form begins with it. */
+  readonly first: boolean;
+};
 
-const GroupFields = ({ group, form }: GroupFieldsProps) => {
+const GroupFields = ({ group, form, first }: GroupFieldsProps) => {
   const { t } = useTranslation('housing');
   const { number } = useFormats();
   return (
@@ -33,7 +38,7 @@ const GroupFields = ({ group, form }: GroupFieldsProps) => {
         <span className={classes.sum}>{number(form.totals[group.total])}</span>
       </legend>
       <div className={classes.fields}>
-        {group.counts.map((key) => (
+        {group.counts.map((key, index) => (
           <TextInput
             key={key}
             label={t(`counts.${key}`)}
@@ -41,6 +46,7 @@ const GroupFields = ({ group, form }: GroupFieldsProps) => {
             autoComplete="off"
             value={form.values[key]}
             error={form.errorOf(key)}
+            data-autofocus={(first && index === 0) || undefined}
             onChange={({ currentTarget: { value } }) => form.change(() => ({ [key]: value }))}
             onBlur={() => form.touch(key)}
           />
@@ -120,8 +126,8 @@ export const SiteDialog = ({ projectId, initial, onClose }: SiteDialogProps) => 
           {form.conflict !== null && <SiteConflictCard form={form} />}
         </Suspense>
         <p className={classes.hint}>{t('form.hint')}</p>
-        {housingGroups.map((group) => (
-          <GroupFields key={group.key} group={group} form={form} />
+        {housingGroups.map((group, index) => (
+          <GroupFields key={group.key} group={group} form={form} first={index === 0} />
         ))}
         <Foot form={form} />
       </form>

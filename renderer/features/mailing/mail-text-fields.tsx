@@ -12,6 +12,8 @@ type MailTextFieldsProps = {
   readonly values: MailText;
   readonly subjectError: string | undefined;
   readonly bodyError: string | undefined;
+  /** Whether what is written begins with the subject. */
+  readonly first?: boolean;
   readonly onChange: (part: Partial<MailText>) => void;
 };
 
@@ -20,6 +22,7 @@ export const MailTextFields = ({
   values,
   subjectError,
   bodyError,
+  first = false,
   onChange,
 }: MailTextFieldsProps) => {
   const { t } = useTranslation('mailing');
@@ -31,6 +34,7 @@ export const MailTextFields = ({
         ref={subjectField}
         label={t('compose.subject')}
         required
+        data-autofocus={first || undefined}
         classNames={{ input: classes.beside ?? '' }}
         attributes={{ input: { dir: 'auto' } }}
         autoComplete="off"

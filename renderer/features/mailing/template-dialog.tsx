@@ -34,6 +34,8 @@ const TemplateForm = ({ saved, closing, onSaved }: TemplateFormProps) => {
   useEffect(() => follow(form.isKept), [follow, form.isKept]);
   const faultText = useFaultWords();
   const place = useFirstFault(form.tries);
+  // The text comes after the window, which looks once where the focus belongs.
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [place]);
   const isNew = saved.version === 0 && saved.templateName === '';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -47,7 +49,7 @@ const TemplateForm = ({ saved, closing, onSaved }: TemplateFormProps) => {
         <TextInput
           label={t('templates.name')}
           required
-          data-autofocus
+          data-autofocus={isNew || undefined}
           attributes={{ input: { dir: 'auto' } }}
           readOnly={!isNew}
           value={values.templateName}
@@ -71,6 +73,7 @@ const TemplateForm = ({ saved, closing, onSaved }: TemplateFormProps) => {
         values={values}
         subjectError={faultText(faults.subject)}
         bodyError={faultText(faults.body)}
+        first={!isNew}
         onChange={change}
       />
       <div role="alert" className={classes.failure}>
