@@ -121,8 +121,14 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await contact.writeAddress(2, 'Home', 'PO Box 5150');
   await expect(part('Addresses').getByText('Address is of same type').first()).toBeVisible();
   await contact.entry('Addresses', 2).getByRole('combobox', { name: 'Type' }).selectOption('Work');
-  await form.getByRole('button', { name: 'Add new field' }).click();
+  const addNew = form.getByRole('button', { name: 'Add new field' });
+  await addNew.click();
   const field = page.getByRole('dialog', { name: 'Add new field' });
+  await expect(field.getByRole('combobox', { name: 'Key' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(addNew).toBeFocused();
+  await addNew.press('Enter');
   await field.getByRole('button', { name: 'Add field' }).click();
   await expect(field.getByText('Please fill this in.')).toHaveCount(2);
   await field.getByRole('combobox', { name: 'Key' }).fill('Gate code');

@@ -73,7 +73,8 @@ export const FieldsCard = ({ form }: { readonly form: ContactFormState }) => {
             onAdd={(field) => write(field, field.value)}
             onClose={() => {
               setAdding(false);
-              setTimeout(() => addButton.current?.focus());
+              // The window beneath is on top again, and first takes the focus to its own beginning.
+              setTimeout(() => setTimeout(() => addButton.current?.focus()));
             }}
           />
         </Suspense>
