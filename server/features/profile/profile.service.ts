@@ -114,8 +114,9 @@ export const createProfileService = ({
         const isNewest = stored.contact.version === sent.version;
         const before = profileOf(stored.contact, stored.extras).addressList;
         const known = withKnownSpots(sent.addressList, before);
-        const { contact, extras } = stored;
-        const isKept = isSameContent(changeOf(sent, stored, known), { contact, extras });
+        const kept = { ...stored, ...changeOf(sent, stored, known) };
+        // A contact of another source is written otherwise than by a form: that alone is no change.
+        const isKept = isSameContent(onWire(kept, session), onWire(stored, session));
         // What costs much, drawing the photo and looking addresses up, is done for what can be saved.
         if (!isKept && !isNewest) throw conflict();
         wish ??= { photo: await photos.draw(picture, signal), removed: sent.profileImageRemoved };

@@ -107,6 +107,19 @@ describe('a person’s own profile', () => {
     expect((await own()).version).toBe(before.version + 1);
   });
 
+  test('is not changed by a form that nobody has touched, however it was written before', async () => {
+    await portal.database.query(
+      `update contact_doc set doc = doc #- '{addressList,0,entryMode}' #- '{addressList,0,unit}'
+        where crm_id = $1`,
+      [crmId],
+    );
+    const before = await own();
+    const untouched = dataOf(before, { addressList: before.addressList });
+    expect((await save(citizen, untouched)).profile?.version).toBe(before.version);
+    const { profile } = await save(citizen, { ...untouched, aliasName: 'Touched' });
+    expect(profile?.version).toBe(before.version + 1);
+  });
+
   test('made from an older version it is refused, and nothing of it is kept', async () => {
     const before = await own();
     await save(citizen, dataOf(before, { addressList: before.addressList, aliasName: 'Newer' }));
