@@ -154,11 +154,7 @@ export const createGroupService = (
       const strangers = await store.addMembers(groupId, crmIds);
       if (strangers === undefined) throw noGroup();
       if (strangers.length === 0) return undefined;
-      throw fault(
-        'crmIds',
-        'unknown',
-        `There is nobody with this number: ${strangers.join(', ')}.`,
-      );
+      throw fault('crmIds', 'unknown', 'There is no such contact.');
     },
 
     /** False where the same person had removed it before. */

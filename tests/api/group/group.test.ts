@@ -64,7 +64,11 @@ test('a group lives: made, named, filled, shared with, deleted', async () => {
   expect(await found('%')).toEqual([]);
   const stranger = { groupId: id, crmIds: [2_000_000_000] };
   const unknown = await admin.calls(contract.changeGroupMembers, { body: stranger });
-  expect(unknown.errors?.[0]).toMatchObject({ path: 'crmIds', code: 'unknown' });
+  expect(unknown.errors?.[0]).toMatchObject({
+    path: 'crmIds',
+    code: 'unknown',
+    message: 'There is no such contact.',
+  });
 
   const config = { ...flagsOf('FFFTF'), groupIds: [id] };
   await saveView(admin, { name: 'For the field', config });
