@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import classes from './inbox.module.css';
@@ -13,6 +14,7 @@ type SingleNotificationProps = { readonly id: string; readonly dialogs: Notifica
 /** A notification on a page of its own, as a click on a note of the desktop opens it. */
 export const SingleNotification = ({ id, dialogs }: SingleNotificationProps) => {
   const { t } = useTranslation('inbox');
+  const { t: shell } = useTranslation('shell');
   const { dayAndTime } = useFormats();
   const state = useNotification(id);
   const [open, setOpen] = useState(false);
@@ -23,9 +25,19 @@ export const SingleNotification = ({ id, dialogs }: SingleNotificationProps) => 
       </div>
     );
   }
-  if (state.kind !== 'ready') {
-    return <output>{t(state.kind === 'gone' ? 'page.gone' : 'page.loading')}</output>;
+  if (state.kind === 'gone') {
+    return (
+      <>
+        <output>{t('page.gone')}</output>
+        <p>
+          <Link to="/" className="plain-button">
+            {shell('pages.toHome')}
+          </Link>
+        </p>
+      </>
+    );
   }
+  if (state.kind !== 'ready') return <output>{t('page.loading')}</output>;
   const { content, dateTime } = state.inbox;
   const target = targetOf(state.inbox);
   const Dialog = target.kind === 'dialog' ? dialogs[target.name] : undefined;
