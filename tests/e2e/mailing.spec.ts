@@ -69,6 +69,10 @@ test('a template is written, sent to a list and followed to the last recipient, 
   await press(template.button('Save'));
   await expect(page.getByRole('heading', { name: hours })).toBeVisible();
 
+  // To a list that there is not, nothing can be sent, and nothing was.
+  await page.goto('/#/crm/contact/history/2000000000');
+  await expect(shell(page).heading).toHaveText('Page not found');
+
   // Sends it: nobody gets anything before the number was read.
   await page.goto(`/#/crm/contact/history/${listId}`);
   await expect(shell(page).heading).toHaveText(`Mail history of ${list}`);

@@ -15,7 +15,7 @@ import { SendsToolbar } from './sends-toolbar.tsx';
 import { StatusGrid } from './status-grid.tsx';
 import { useHistoryExport } from './use-history-export.ts';
 import { ViewButton } from './view-button.tsx';
-import { isMoving, useSends } from './use-sends.ts';
+import { isMoving, type useSends } from './use-sends.ts';
 
 const FileMenu = lazy(async () => ({
   default: (await import('#renderer/session/exports/file-menu.tsx')).FileMenu,
@@ -82,11 +82,15 @@ const historyColumns = ({
 const recipientsBelow = (open: ReadonlySet<number>) => (send: MailSend) =>
   open.has(send.sendId) ? <StatusGrid sendId={send.sendId} live={isMoving(send)} /> : null;
 
+type HistoryPanelProps = {
+  readonly listId: number;
+  readonly sends: ReturnType<typeof useSends>;
+};
+
 /** What was sent to a list; under each send, when asked for, every recipient of it. */
-export const HistoryPanel = ({ listId }: { readonly listId: number }) => {
+export const HistoryPanel = ({ listId, sends }: HistoryPanelProps) => {
   const { t } = useTranslation('mailing');
   const { dayAndTime } = useFormats();
-  const sends = useSends(listId);
   const startExport = useHistoryExport(listId, sends.period.range, sends.words);
   const { state } = sends;
   const [viewed, setViewed] = useState<number | null>(null);

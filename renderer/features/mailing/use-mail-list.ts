@@ -1,11 +1,21 @@
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 import { mailingApi } from './mailing.api.ts';
 
-type MailList = { readonly name: string; readonly updateAccess: boolean };
+type MailList = {
+  /** Undefined until it is known, and for a list that there is not. */
+  readonly list: { readonly name: string; readonly updateAccess: boolean } | undefined;
+  readonly isGone: boolean;
+};
 
-/** The list that a history belongs to; null until it is known, and for one that was deleted. */
-export const useMailList = (listId: number): MailList | null => {
-  const { data } = mailingApi.useMailListQuery({
+/** The list that a history belongs to. */
+export const useMailList = (listId: number): MailList => {
+  const { currentData, error } = mailingApi.useMailListQuery({
     body: { id: listId, pageSize: 1, withCount: false },
   });
-  return data?.list ?? null;
+  return {
+    list: currentData?.list,
+    // A number in the address that could be none's is of no list either.
+    isGone: isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest),
+  };
 };

@@ -50,8 +50,11 @@ export const useSends = (listId?: number) => {
       ? { kind: 'empty', filtered: words !== '' || period.period.name !== 'last90' }
       : { kind: 'ready', sends: shown.sends, total: shown.totalRecord };
   };
+  const state = stateOf();
   return {
-    state: stateOf(),
+    state,
+    /** Though nobody has asked for other words or another period. */
+    showsNothing: state.kind === 'failed' || (state.kind === 'empty' && !state.filtered),
     period,
     /** The words that the sends shown are narrowed by. */
     words,
