@@ -53,6 +53,18 @@ test('a horizontal menu shows five entries, fewer where they do not fit, and sea
   const fitsInside = () =>
     menu.evaluate((place) => place.scrollWidth <= place.clientWidth && place.clientWidth > 0);
   expect(await fitsInside()).toBe(true);
+  // The sign of the person and the number of what is unread stay inside their circles.
+  const overfull = page
+    .locator('[data-initials], [data-count]')
+    .evaluateAll((circles) =>
+      circles
+        .filter(
+          (circle) =>
+            circle.scrollWidth > circle.clientWidth || circle.scrollHeight > circle.clientHeight,
+        )
+        .map(({ className }) => className),
+    );
+  expect(await overfull).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await expect.poll(() => entries.count()).toBe(roomy);
 });
