@@ -52,11 +52,14 @@ const holds = (
   holdsRight(rights, contract.noteKey, [letter]) ||
   (note.createdBy === crmId && holdsRight(rights, contract.noteKey, ['CR']));
 
-/** Whose day goes with the note if this person deletes it. */
+/** Whose day goes with the note if this person deletes it; the number of whoever has no name. */
 const colleagueOf = (
   { followUp, followUpBy, followUpByName }: StoredNote,
   { crmId }: PersonSession,
-): string => (followUp?.isDone === false && followUpBy !== crmId ? followUpByName : '');
+): string => {
+  const isOthers = followUp?.isDone === false && followUpBy !== null && followUpBy !== crmId;
+  return isOthers ? followUpByName || String(followUpBy) : '';
+};
 
 const onWire = (note: StoredNote, session: PersonSession): contract.Note => ({
   noteId: note.id,

@@ -110,6 +110,17 @@ test('whoever looks at a note reads which colleague still wants to come back to 
   expect(await seen()).toBe('');
 });
 
+test('a colleague without a name is called by their number', async () => {
+  const [{ userCrmId, note }, nameless] = await Promise.all([withFollowUp(), aContact()]);
+  await portal.database.query(
+    `with nameless as (
+       update contact_doc set doc = doc - '{firstName,lastName}'::text[] where crm_id = $2)
+     update note set follow_up_by = $2 where id = $1`,
+    [note.noteId, nameless],
+  );
+  expect((await notesOf(userCrmId))[0]?.followUpOf).toBe(String(nameless));
+});
+
 test('whoever still wanted to come back to a note is told that a colleague has deleted it, and that it is back', async () => {
   const { userCrmId, note } = await withFollowUp();
   const { createdByName: admins } = (await add({ userCrmId: await aContact() }, admin)).note;
