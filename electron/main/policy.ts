@@ -1,4 +1,5 @@
 import { type Policy, policySchema, switchableFeatures } from '#shared/ipc/policy.ts';
+import { isMissing } from '#shared/rules/is-missing.ts';
 import * as z from 'zod/mini';
 import { parseServerAddress } from './server-address.ts';
 
@@ -27,9 +28,6 @@ export const policyPlaces = {
 const allWindowsPolicies = 'HKLM\\Software\\Policies';
 
 const groupOrOthersMayWrite = 0o022;
-
-const isMissing = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
 
 /** What is known of a file; null where there is none. */
 const find = ({ lstat }: PolicyPorts, place: string) =>

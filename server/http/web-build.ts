@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isMissing } from '#shared/rules/is-missing.ts';
 import { webPagePolicy } from './security-headers.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -153,9 +154,13 @@ export const serveWebBuild = async (
     if (file === undefined) return reply.callNotFound();
     const asset = assets.get(url) ?? readAsset(file, url);
     assets.set(url, asset);
-    // A file that could not be read this time may be there the next.
-    asset.catch(() => assets.delete(url));
-    return sendAsset(await asset, request, reply);
+    const found = await asset.catch((error: unknown) => {
+      // A file that could not be read this time may be there the next; one that a newer build has taken away is not.
+      assets.delete(url);
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    return found === undefined ? reply.callNotFound() : sendAsset(found, request, reply);
   };
   for (const url of files.keys()) {
     if (url === '/index.html' || url.startsWith(hashedFiles)) continue;

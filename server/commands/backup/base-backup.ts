@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import type { RunningPostgres } from '#server/database/embedded-postgres.ts';
+import { isMissing } from '#shared/rules/is-missing.ts';
 import { StartError } from '#server/start-failure.ts';
 import { awaitArchive, type ArchiveWait } from './await-archive.ts';
 import type { BackupWriter } from './manifest.ts';
@@ -51,9 +52,6 @@ const filesOf = async (cluster: string): Promise<readonly string[]> => {
     )
     .filter((path) => !isLeftOut(path));
 };
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Bytes that a copy of the cluster takes. */
 export const clusterBytes = async (cluster: string): Promise<number> => {

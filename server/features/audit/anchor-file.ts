@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing } from '#shared/rules/is-missing.ts';
 import { anchorOf, lineOf } from './audit-anchor.ts';
 import type { AnchorKeeper } from './audit.service.ts';
 
@@ -10,7 +11,7 @@ export const createAnchorFile = (dataDir: string): AnchorKeeper => {
     add: (anchor) => appendFile(file, `${lineOf(anchor)}\n`, { mode: 0o600 }),
     read: async () => {
       const text = await readFile(file, 'utf8').catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+        if (isMissing(error)) return '';
         throw error;
       });
       return text

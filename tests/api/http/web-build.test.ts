@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
   await mkdir(join(build, 'assets'), { recursive: true });
   await writeFile(join(build, 'index.html'), page);
   await writeFile(join(build, 'assets', 'index-Ab12.js'), script);
+  await writeFile(join(build, 'assets', 'gone-Ab12.js'), script);
   await writeFile(join(build, 'favicon.ico'), 'icon');
   await writeFile(join(folder.path, 'secret.txt'), 'secret');
   const server = await newServer();
@@ -118,6 +119,11 @@ describe('nothing else', () => {
       expect((await get(path)).status).toBe(404);
     },
   );
+
+  test('that a newer build has taken away is there', async () => {
+    await rm(join(folder.path, 'build', 'assets', 'gone-Ab12.js'));
+    expect((await get('/assets/gone-Ab12.js')).status).toBe(404);
+  });
 
   test('is there for people either, who are led to the page that says so', async () => {
     const response = await get('/nowhere', { accept: 'text/html' });
