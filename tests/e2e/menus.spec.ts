@@ -62,7 +62,7 @@ test('a horizontal menu shows five entries, fewer where they do not fit, and sea
           (circle) =>
             circle.scrollWidth > circle.clientWidth || circle.scrollHeight > circle.clientHeight,
         )
-        .map(({ className }) => className),
+        .map((circle) => circle.outerHTML),
     );
   expect(await overfull).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
