@@ -25,19 +25,21 @@ export const SingleNotification = ({ id, dialogs }: SingleNotificationProps) => 
       </div>
     );
   }
-  if (state.kind === 'gone') {
+  if (state.kind !== 'ready') {
+    const isGone = state.kind === 'gone';
     return (
       <>
-        <output>{t('page.gone')}</output>
-        <p>
-          <Link to="/" className="plain-button">
-            {shell('pages.toHome')}
-          </Link>
-        </p>
+        <output>{t(isGone ? 'page.gone' : 'page.loading')}</output>
+        {isGone && (
+          <p>
+            <Link to="/" className="plain-button">
+              {shell('pages.toHome')}
+            </Link>
+          </p>
+        )}
       </>
     );
   }
-  if (state.kind !== 'ready') return <output>{t('page.loading')}</output>;
   const { content, dateTime } = state.inbox;
   const target = targetOf(state.inbox);
   const Dialog = target.kind === 'dialog' ? dialogs[target.name] : undefined;
