@@ -104,6 +104,17 @@ const story = async ({ page, baseURL, world: { projects } }: StoryParts): Promis
   await expect.poll(() => numberIn(page, 'Housing units')).toBe(sumOf(properties, ['total_units']));
   const homeless = sumOf(projects, ['homeless_units']);
   await expect.poll(() => numberIn(page, 'Homes for people without one')).toBe(homeless);
+  // A long name beside the menu of a small widget is there to its end, and its number above the fold.
+  const widget = desk.widget('Homes for people without one');
+  const cutOff = await widget.locator(':not(.visually-hidden)').evaluateAll((parts) =>
+    parts
+      .filter((part) => getComputedStyle(part).overflowX !== 'visible')
+      .filter(
+        (part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight,
+      )
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(cutOff).toEqual([]);
   await expectAccessible(page);
 
   await page.goto('/#/housing/projects');
