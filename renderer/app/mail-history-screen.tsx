@@ -18,13 +18,13 @@ type MailHistoryProps = { readonly listId: number };
 
 const MailHistory = ({ listId }: MailHistoryProps) => {
   const { t } = useTranslation('mailing');
-  const { list, isGone } = useMailList(listId);
+  const { list, isGone, isImpossible } = useMailList(listId);
   const sends = useSends(listId);
   const mayCreate = useRight('manage-mailing-list', 'CR');
   const [writing, setWriting] = useState(false);
   const stop = () => setWriting(false);
   // What was sent to a list stays when the list is deleted.
-  if (isGone && sends.showsNothing) return <NotFoundPage />;
+  if (isImpossible || (isGone && sends.showsNothing)) return <NotFoundPage />;
   return (
     <Page
       title={t('history.title')}

@@ -6,6 +6,8 @@ type MailList = {
   /** Undefined until it is known, and for a list that there is not. */
   readonly list: { readonly name: string; readonly updateAccess: boolean } | undefined;
   readonly isGone: boolean;
+  /** The number in the address could be none's. */
+  readonly isImpossible: boolean;
 };
 
 /** The list that a history belongs to. */
@@ -15,7 +17,7 @@ export const useMailList = (listId: number): MailList => {
   });
   return {
     list: currentData?.list,
-    // A number in the address that could be none's is of no list either.
-    isGone: isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest),
+    isGone: isRefusedWith(error, ReplyCode.NotFound),
+    isImpossible: isRefusedWith(error, ReplyCode.BadRequest),
   };
 };

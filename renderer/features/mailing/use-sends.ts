@@ -54,7 +54,7 @@ export const useSends = (listId?: number) => {
   return {
     state,
     /** Though nobody has asked for other words or another period. */
-    showsNothing: state.kind === 'failed' || (state.kind === 'empty' && !state.filtered),
+    showsNothing: state.kind === 'empty' && !state.filtered,
     period,
     /** The words that the sends shown are narrowed by. */
     words,
