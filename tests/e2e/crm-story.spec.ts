@@ -193,6 +193,7 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     await press(page.getByRole('menuitem', { name: 'Send mail…' }));
     const mail = mailForm(page.getByRole('dialog', { name: `Send mail to ${listName}` }));
     await expect(mail.template).toBeFocused();
+    await expect(mail.template).toContainText('Blank');
     await page.keyboard.type('Blank');
     await tabTo(page, mail.subject);
     await page.keyboard.type(subject);

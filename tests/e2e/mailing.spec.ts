@@ -82,6 +82,7 @@ test('a template is written, sent to a list and followed to the last recipient, 
   const dialog = page.getByRole('dialog', { name: `Send mail to ${list}` });
   const mail = mailForm(dialog);
   await expect(mail.template).toBeFocused();
+  await expect(mail.template).toContainText(hours);
   await page.keyboard.type(hours);
   await expect(mail.subject).toHaveValue(opens);
   await expect(mail.message).toContainText('Dear {{firstName|reader}}');
