@@ -73,7 +73,7 @@ const Opened = ({ act, crmId, onClose }: OpenedProps) => {
 export const ContactMore = ({ crmId }: { readonly crmId: number }) => {
   const { t } = useTranslation('contacts');
   const acts = useActs();
-  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [chosen, setAct] = useState<Act | null>(null);
   const navigate = useNavigate();
   const place = useLocation();

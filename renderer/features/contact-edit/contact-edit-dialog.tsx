@@ -58,7 +58,7 @@ export const ContactEditDialog = ({
 }: ContactEditDialogProps) => {
   const { t } = useTranslation('contact-care');
   const { number } = useFormats();
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useOpener();
   const topmost = useTopmost();
   const leaveForm = useRef(onClose);

@@ -91,7 +91,7 @@ type SiteDialogProps = {
 export const SiteDialog = ({ projectId, initial, onClose }: SiteDialogProps) => {
   const { t } = useTranslation('housing');
   const form = useSiteForm(projectId, initial, onClose);
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useOpener();
   const topmost = useTopmost();
   const place = useFirstFault(form.submitted);

@@ -64,7 +64,7 @@ type SiteHistoryProps = {
 export const SiteHistory = ({ projectId, site, onClose }: SiteHistoryProps) => {
   const { t } = useTranslation('housing');
   const { state, ways } = useSiteHistory(projectId, site.siteId);
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useOpener();
   const content = () => {
     switch (state.kind) {

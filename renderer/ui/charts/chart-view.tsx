@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
 import { IconChartBar, IconChevronDown, IconTable } from '@tabler/icons-react';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type {
@@ -15,6 +14,7 @@ import classes from './chart-view.module.css';
 import { NumberFigure } from './number-figure.tsx';
 import { type ChartTools, isBlank } from './read-chart.ts';
 import { TextFigure } from './text-figure.tsx';
+import { useCalm } from './use-calm.ts';
 import { Skeleton } from '../skeleton.tsx';
 
 const ChartCanvas = lazy(async () => ({
@@ -64,7 +64,7 @@ const summaryOf = (family: DrawnFamily, { data, title, words, formats }: ReadyPr
 
 const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFamily }) => {
   const { data, words, formats, direction, height, onPick } = props;
-  const calm = useReducedMotion();
+  const calm = useCalm();
   return (
     <div className={classes.picture} style={{ '--picture-height': `${height}px` } as CSSProperties}>
       <Suspense fallback={<Skeleton height="100%" />}>
