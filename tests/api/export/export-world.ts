@@ -29,7 +29,12 @@ export const startExport = async (
   id,
   response: await caller.fetches(contract.exportRows.path, {
     method: contract.exportRows.method,
-    headers: { 'content-type': 'application/json', [contract.exportIdHeader]: id },
+    headers: {
+      'content-type': 'application/json',
+      [contract.exportIdHeader]: id,
+      // The system lets a connection hold more the more was read from it, in the end whole files; the next one is new.
+      connection: 'close',
+    },
     body: JSON.stringify(exportBody(request)),
     ...(signal === undefined ? {} : { signal }),
   }),
@@ -115,7 +120,7 @@ export const addHeavyContacts = async (database: Database, howMany: number): Pro
     await query(
       `insert into contact_doc
        select 1000000 + number, d.doc || jsonb_build_object('crmId', 1000000 + number, 'middleName',
-         (select string_agg(md5(number::text || part), '') from generate_series(1, 60) as part))
+         (select string_agg(md5(number::text || part), '') from generate_series(1, 300) as part))
        from (select doc from contact_doc limit 1) as d cross join generate_series(1, $1) as number`,
       [howMany],
     );

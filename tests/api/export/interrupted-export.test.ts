@@ -3,14 +3,15 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/export.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { endOf } from '#tests/support/end-of-response.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { addHeavyContacts, startExport } from './export-world.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
 
-/** A file of so many contacts is far larger than the buffers between the service and a reader. */
-const contactCount = 20_000;
+/** A file of so many contacts, with the thousand of the seed, is far larger than the buffers between the service and a reader. */
+const contactCount = 4000;
 
 beforeAll(async () => {
   await addHeavyContacts(portal.database, contactCount);
@@ -34,7 +35,8 @@ const openExports = async (): Promise<number> => {
 const untilStuck = async (id: string): Promise<number> => {
   let before = -1;
   for (;;) {
-    const { rows } = await progressOf(staff, id);
+    const { rows, state } = await progressOf(staff, id);
+    expect(state).not.toBe('done');
     if (rows > 0 && rows === before) return rows;
     before = rows;
     await pause(500);
@@ -61,7 +63,7 @@ test('a cancelled export ends the query and leaves no seemingly complete file', 
   await untilStuck(id);
   const cancelled = await staff.calls(contract.cancelExport, { params: { exportId: id } });
   expect(cancelled.status.code).toBe(ReplyCode.Ok);
-  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect(await endOf(response)).toBe('broken');
   expect((await progressOf(staff, id)).state).toBe('cancelled');
   await vi.waitFor(async () => expect(await openExports()).toBe(0), until);
 });
@@ -73,7 +75,7 @@ test('a reader who leaves ends the query', async () => {
   await untilStuck(id);
   expect(await openExports()).toBe(1);
   leaving.abort();
-  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect(await endOf(response)).toBe('broken');
   await vi.waitFor(async () => expect(await openExports()).toBe(0), until);
   expect((await progressOf(staff, id)).state).toBe('cancelled');
 });
@@ -85,7 +87,7 @@ test('a broken database connection breaks the file, not the service', async () =
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch forward%' and state <> 'idle'",
   );
   expect(rowCount).toBe(1);
-  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect(await endOf(response)).toBe('broken');
   await vi.waitFor(async () => expect((await progressOf(staff, id)).state).toBe('failed'), until);
   const next = await startExport(staff, { ...everything, searchText: 'garcia' });
   expect(next.response.status).toBe(ReplyCode.Ok);

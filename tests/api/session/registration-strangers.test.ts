@@ -20,17 +20,20 @@ describe('a stranger', () => {
     await register(unconfirmed, { userPassword: other });
     await timed(newAddress());
     const kinds = [() => emailOf('citizen'), () => unconfirmed, newAddress];
-    const times: number[] = [];
     const answers = new Set<string>();
-    for (const addressOf of kinds) {
-      const tries = [await timed(addressOf()), await timed(addressOf())];
-      for (const [, answer] of tries) answers.add(answer);
-      // The quicker of two: whatever else the machine does only makes an answer slower.
-      times.push(Math.min(...tries.map(([time]) => time)));
+    // The quickest of some tries: whatever else the machine does only makes an answer slower.
+    const quickest = kinds.map(() => Number.POSITIVE_INFINITY);
+    const spread = (): number => Math.max(...quickest) - Math.min(...quickest);
+    for (let tries = 0; tries < 2 || (spread() >= 200 && tries < 8); tries += 1) {
+      for (const [index, addressOf] of kinds.entries()) {
+        const [time, answer] = await timed(addressOf());
+        answers.add(answer);
+        expect(time).toBeGreaterThanOrEqual(395);
+        quickest[index] = Math.min(time, quickest[index] ?? time);
+      }
     }
     expect(answers.size).toBe(1);
-    for (const time of times) expect(time).toBeGreaterThanOrEqual(395);
-    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(200);
+    expect(spread()).toBeLessThan(200);
     expect(await mailsTo(portal, emailOf('citizen'), 'account-exists')).toHaveLength(1);
     await register(emailOf('citizen'));
     expect(await mailsTo(portal, emailOf('citizen'), 'account-exists')).toHaveLength(1);
