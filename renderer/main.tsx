@@ -7,6 +7,7 @@ import { lazy, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app/app.tsx';
+import { bringFirstScreen } from './app/routes.tsx';
 import { plugTogether } from './app/start-session.ts';
 import { createMessages } from './i18n/i18n.ts';
 import { chooseLanguage } from './i18n/languages.ts';
@@ -83,6 +84,8 @@ const start = async (): Promise<void> => {
   if (spoken !== messages.language) await messages.changeLanguage(spoken);
   draw(<App {...plugged} />);
 };
+
+void ready.then(bringFirstScreen);
 
 const server = (await desktop?.readAppInfo())?.server;
 await (server?.kind === 'missing' ? askForServer() : start());

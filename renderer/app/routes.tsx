@@ -1,7 +1,7 @@
 import type { PagePath } from '#shared/rules/pages.ts';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { createHashRouter, Navigate } from 'react-router-dom';
+import { createHashRouter, matchRoutes, Navigate } from 'react-router-dom';
 import { loadWords } from '#renderer/i18n/load-words.ts';
 import type { Namespace } from '#renderer/i18n/messages.ts';
 import { Guard } from '#renderer/session/guards.tsx';
@@ -251,6 +251,16 @@ const pageRoutes = Object.entries(screens).map(
     children: [{ path, ...patient(screen) }],
   }),
 );
+
+/**
+ * Begins to fetch the screen of this address, and what it says, while the service is still asked who is here. The router
+ * asks for it once more: then it is there, or what has failed is told.
+ */
+export const bringFirstScreen = (): void => {
+  const route = matchRoutes(pageRoutes, window.location.hash.slice(1))?.at(-1)?.route;
+  if (typeof route?.lazy !== 'function') return;
+  void Promise.resolve(route.lazy()).catch(() => undefined);
+};
 
 /** The bare address is the front page's: a redirect would draw the frame once for nothing. */
 const openFrontPage = (): void => {

@@ -130,9 +130,21 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/#\/crm\/contact$/);
   });
 
-  test('a reload keeps the person, and no script can read a token', async ({ page }) => {
+  test('a reload keeps the person, brings the screen meanwhile, and no script can read a token', async ({
+    page,
+  }) => {
     await loginPage(page).signInByForm('admin');
-    await page.reload();
+    await expect(page).toHaveURL(/#\/crm\/contact$/);
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/get_dataonrefresh', async (route) => {
+      await gate.promise;
+      return route.fallback();
+    });
+    // The screen does not wait for the service to say who is here; its scripts have names without words.
+    const grid = page.waitForRequest(/assets\/contact-view-tab-[^/]*\.css/);
+    await page.reload({ waitUntil: 'commit' });
+    await grid;
+    gate.resolve();
     await expect(shell(page).account).toBeVisible();
     const readable = await page.evaluate(() => document.cookie + JSON.stringify(localStorage));
     expect(readable).not.toMatch(/portal-(access|refresh)/);
