@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonPasswords } from './vite/common-passwords.ts';
+import { firstPaint } from './vite/first-paint.ts';
 import { frameParts } from './vite/frame-parts.ts';
 import { packageList } from './vite/package-list.ts';
 import { versionOfBuild } from './vite/version-file.ts';
@@ -25,7 +26,7 @@ const entry = /[\\/]renderer[\\/](?:index\.html|main\.tsx)$/;
 export default defineConfig({
   root: folder('../renderer'),
   base: './',
-  plugins: [react(), commonPasswords(), packageList(), versionOfBuild()],
+  plugins: [react(), commonPasswords(), firstPaint(), packageList(), versionOfBuild()],
   resolve: {
     // 17 KB of CSS inside the script of Handsontable; the grid imports the same sheet as a file.
     alias: [

@@ -18,7 +18,7 @@ const shipped: readonly RegExp[] = [
   /^package\.json$/,
   /^dist\/electron\/(?:main|preload|updater)\.cjs$/,
   /^dist\/electron\/tray(?:@2x)?\.png$/,
-  /^dist\/renderer\/(?:index\.html|licenses\.md|version\.json|favicon\.svg|first-paint\.js)$/,
+  /^dist\/renderer\/(?:index\.html|licenses\.md|version\.json|favicon\.svg)$/,
   /^dist\/renderer\/(?:assets|themes)\/(?:[\w.-]+\/)*[\w.-]+\.(?:js|css|json|svg|png|woff2)$/,
   /^node_modules\/keytar\/(?:package\.json|lib\/keytar\.js|LICENSE\.md)$/,
   /^node_modules\/keytar\/prebuilds\/[\w-]+\/keytar\.node$/,

@@ -10,10 +10,18 @@ test('the portal opens, breaks none of its own rules, and shows where to sign in
     const expected = message.text().includes('status of 401');
     if (message.type() === 'error' && !expected) errors.push(message.text());
   });
+  // Files of a page keep their content for ever: only the page itself is asked for anew at each visit.
+  const askedForAnew: string[] = [];
+  page.on('response', (response) => {
+    const isFile = ['script', 'stylesheet', 'font'].includes(response.request().resourceType());
+    const isKept = response.headers()['cache-control']?.includes('immutable') ?? false;
+    if (isFile && !isKept) askedForAnew.push(response.url());
+  });
   await page.goto('/');
   await expect(page).toHaveTitle(/Community Portal/);
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   expect(errors).toEqual([]);
+  expect(askedForAnew).toEqual([]);
 });
