@@ -55,6 +55,7 @@ export const openSharedParts = async (parts: AppParts) => {
     notify: inbox.notify,
     tellContact: inbox.tellContact,
     tellAccounts: inbox.tellAccounts,
+    untellAccount: inbox.untellAccount,
     geo,
   };
   const jobs: readonly RegularJob[] = [

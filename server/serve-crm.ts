@@ -65,6 +65,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     timeZone,
     staffRoles: createStaffRoles(configured.stored),
     tellAccounts: parts.tellAccounts,
+    untellAccount: parts.untellAccount,
     now,
   });
   notes.serve(app);

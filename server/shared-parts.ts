@@ -46,6 +46,7 @@ export type SharedParts = AppParts & {
   readonly notify: Awaited<ReturnType<typeof openInbox>>['notify'];
   readonly tellContact: Awaited<ReturnType<typeof openInbox>>['tellContact'];
   readonly tellAccounts: Awaited<ReturnType<typeof openInbox>>['tellAccounts'];
+  readonly untellAccount: Awaited<ReturnType<typeof openInbox>>['untellAccount'];
   readonly geo: GeoService;
 };
 

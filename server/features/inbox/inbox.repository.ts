@@ -51,6 +51,20 @@ export const keepNote = async (
   );
 };
 
+/** Takes back what an account was told with this object, if it has not been read. Answers whether there was such. */
+export const withdrawNote = async (
+  { query }: Querying,
+  accountId: number,
+  handlerObject: KeptInbox['handlerObject'],
+): Promise<boolean> => {
+  const { rowCount } = await query(
+    `update inbox set deleted_on = now()
+      where account_id = $1 and not viewed and deleted_on is null and handler_object = $2`,
+    [accountId, handlerObject],
+  );
+  return rowCount > 0;
+};
+
 export const createInboxRepository = (database: Database): InboxStore => {
   const changes = async (text: string, values: readonly unknown[]): Promise<boolean> =>
     (await database.query(text, values)).rowCount > 0;

@@ -3,7 +3,7 @@ import { livingSessionsIn } from '#server/database/living-sessions.ts';
 import type { RestApp } from '#server/http/route.ts';
 import { accountNotes } from './account-notes.ts';
 import { openInboxStreams } from './inbox-streams.ts';
-import { createInboxRepository, keepNote } from './inbox.repository.ts';
+import { createInboxRepository, keepNote, withdrawNote } from './inbox.repository.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { createInboxService, type Note, noteToKeep } from './inbox.service.ts';
 
@@ -44,6 +44,8 @@ export const openInbox = async ({ database, onFailure, now }: InboxParts) => {
     /** Tells accounts together with what it is about, or not at all: in the transaction of that. */
     tellAccounts: (within: Querying, accountIds: readonly number[], note: Note): Promise<void> =>
       keepNote(within, [...new Set(accountIds)], noteToKeep(note)),
+    /** Takes back what it was told with an object, as long as it is unread, in the transaction of what it was about. */
+    untellAccount: withdrawNote,
     /** A way to send mail that tells the owner of an account in the portal as well. */
     besides:
       <Message extends AccountMail>(send: (message: Message) => Promise<void>) =>

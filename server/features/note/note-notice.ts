@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/database/database.ts';
 import type { offerableLanguages } from '#shared/rules/portal-settings.ts';
 
 type Texts = Readonly<Record<(typeof offerableLanguages)[number], string>>;
@@ -65,8 +66,11 @@ export const takenDayNotice = (actor: string, crmId: number) => ({
   },
 });
 
+/** By it the notice of a deletion is found again. */
+export const deletionOf = (noteId: number) => ({ deletedNoteId: noteId });
+
 /** What somebody is told who still wanted to come back to a note that a colleague has deleted. */
-export const deletedDayNotice = (actor: string, crmId: number) => ({
+export const deletedDayNotice = (actor: string, crmId: number, noteId: number) => ({
   module: 'contacts' as const,
   content: {
     en: `${actor} has deleted a note that you wanted to follow up on. It is no longer among your follow-ups.`,
@@ -84,6 +88,7 @@ export const deletedDayNotice = (actor: string, crmId: number) => ({
     action: 'NAVIGATE' as const,
     url: `/crm/contact/view/${crmId}?tab=notes`,
   },
+  handlerObject: deletionOf(noteId),
 });
 
 /** What somebody is told whose note has been brought back: its day is before them again. */
@@ -107,4 +112,24 @@ export const restoredDayNotice = (actor: string, crmId: number) => ({
   },
 });
 
-export type NoteNotice = ReturnType<typeof noteNotice>;
+export type NoteNotice = ReturnType<typeof noteNotice> & {
+  readonly handlerObject?: ReturnType<typeof deletionOf>;
+};
+
+/** The port to the inbox: accounts are told in the transaction of what they are told of. */
+export type TellAccounts = (
+  within: Transaction,
+  accountIds: readonly number[],
+  notice: NoteNotice,
+) => Promise<void>;
+
+/** The inbox as notes know it. */
+export type InboxPort = {
+  readonly tellAccounts: TellAccounts;
+  /** Answers whether there was such an unread notice to take back. */
+  readonly untellAccount: (
+    within: Transaction,
+    accountId: number,
+    about: ReturnType<typeof deletionOf>,
+  ) => Promise<boolean>;
+};

@@ -6,15 +6,9 @@ import { mostAttachments } from '#shared/rules/attachment.ts';
 import { type FollowUp, isDayLost } from '#shared/rules/follow-up.ts';
 import { keptDays } from '#shared/rules/retention.ts';
 import { createAddresseeStore, namesIn } from './addressee.repository.ts';
-import { createFollowUpStore, dayTeller } from './follow-up.repository.ts';
+import { createFollowUpStore, dayTeller, deletionTeller } from './follow-up.repository.ts';
 import type { NamedFile, NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
-import {
-  deletedDayNotice,
-  type NoteNotice,
-  noteNotice,
-  restoredDayNotice,
-  takenDayNotice,
-} from './note-notice.ts';
+import { type InboxPort, noteNotice, takenDayNotice } from './note-notice.ts';
 
 const nameOf = (person: string): string =>
   `coalesce((select trim(concat_ws(' ', p.doc->>'firstName', p.doc->>'lastName'))
@@ -93,13 +87,6 @@ const attach = async (
   }
 };
 
-/** The port to the inbox: accounts are told in the transaction of what they are told of. */
-export type TellAccounts = (
-  within: Transaction,
-  accountIds: readonly number[],
-  notice: NoteNotice,
-) => Promise<void>;
-
 type EditedRow = FollowUpRow & Pick<NoteRow, 'text' | 'version' | 'crm_id' | 'follow_up_by'>;
 
 type DeletedRow = FollowUpRow & Pick<NoteRow, 'crm_id' | 'follow_up_by'>;
@@ -114,7 +101,8 @@ type ChangeRow = Pick<StoredChange, 'act' | 'before' | 'after'> & {
 };
 
 /** Notes about contacts and their journal. */
-export const createNoteRepository = (database: Database, tellAccounts: TellAccounts): NoteStore => {
+export const createNoteRepository = (database: Database, inbox: InboxPort): NoteStore => {
+  const { tellAccounts } = inbox;
   const sentBefore: NoteStore['sentBefore'] = async (actor, requestKey) => {
     const { rows } = await database.query<{ readonly id: number }>(
       'select id from note where created_by = $1 and request_key = $2',
@@ -145,6 +133,7 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
   };
 
   const tellOfDay = dayTeller(tellAccounts);
+  const tellOfDeletion = deletionTeller(inbox);
 
   return {
     ...createAddresseeStore(database),
@@ -257,7 +246,8 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
         );
         const { crm_id: crmId, follow_up_by: by } = before;
         if (by !== null && isDayLost(followUpBefore, followUpAfter)) {
-          await tellOfDay(transaction, { by, actor, crmId, roles, notice: takenDayNotice });
+          const notice = (name: string) => takenDayNotice(name, crmId);
+          await tellOfDay(transaction, { by, actor, roles, notice });
         }
         return 'done';
       }),
@@ -279,8 +269,7 @@ export const createNoteRepository = (database: Database, tellAccounts: TellAccou
         if (changed === undefined) return;
         const { crm_id: crmId, follow_up_by: by } = changed;
         if (by === null || followUpOf(changed)?.isDone !== false) return;
-        const notice = isDeleted ? deletedDayNotice : restoredDayNotice;
-        await tellOfDay(transaction, { by, actor, crmId, roles, notice });
+        await tellOfDeletion(transaction, { noteId: id, by, actor, crmId, roles, isDeleted });
       }),
 
     changes: async (id, { offset, limit }) => {

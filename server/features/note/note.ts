@@ -6,16 +6,16 @@ import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { NoteExport } from '#shared/contracts/export.ts';
 import { lastDueDay } from '#shared/rules/follow-up.ts';
-import { createNoteRepository, type TellAccounts } from './note.repository.ts';
+import type { InboxPort } from './note-notice.ts';
+import { createNoteRepository } from './note.repository.ts';
 import { noteRoutes } from './note.routes.ts';
 import { createNoteService } from './note.service.ts';
 
-type NoteParts = {
+type NoteParts = InboxPort & {
   readonly database: Database;
   readonly files: KeptFiles;
   readonly timeZone: () => Promise<string>;
   readonly staffRoles: () => Promise<readonly string[]>;
-  readonly tellAccounts: TellAccounts;
   readonly now?: (() => Date) | undefined;
 };
 
@@ -31,10 +31,10 @@ export const openNotes = ({
   files,
   timeZone,
   staffRoles,
-  tellAccounts,
   now = () => new Date(),
+  ...inbox
 }: NoteParts) => {
-  const store = createNoteRepository(database, tellAccounts);
+  const store = createNoteRepository(database, inbox);
   const jobs: readonly RegularJob[] = [
     { name: 'purge-notes', cron: '27 3 * * *', work: store.purge },
     {

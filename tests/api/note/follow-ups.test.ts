@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
-import { inboxList } from '#shared/contracts/inbox.ts';
+import { inboxList, markAllInboxRead } from '#shared/contracts/inbox.ts';
 import * as contract from '#shared/contracts/note.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -130,7 +130,18 @@ test('whoever still wanted to come back to a note is told that a colleague has d
   await admin.calls(contract.deleteNote, { params });
   await admin.calls(contract.deleteNote, { params });
   expect(await remindersOf(staff, userCrmId)).toEqual([deleted]);
+  // Who has read of it is told that it is back.
+  await staff.calls(markAllInboxRead, {});
   await admin.calls(contract.restoreNote, { params });
+  expect(await remindersOf(staff, userCrmId)).toEqual([back, deleted]);
+  // Who has not is told of neither, whoever brings it back.
+  const { note: second } = await add({ userCrmId, followUp: { day: soon, isDone: false } });
+  const seconds = { noteId: String(second.noteId) };
+  await admin.calls(contract.deleteNote, { params: seconds });
+  await admin.calls(contract.deleteNote, { params });
+  expect(await remindersOf(staff, userCrmId)).toEqual([deleted, deleted, back, deleted]);
+  await admin.calls(contract.restoreNote, { params: seconds });
+  await staff.calls(contract.restoreNote, { params });
   expect(await remindersOf(staff, userCrmId)).toEqual([back, deleted]);
   expect(await remindersOf(admin, userCrmId)).toEqual([]);
   // Nobody is told of their own, nor of what is done.
