@@ -24,8 +24,9 @@ const Lines = ({ label, lines }: LinesProps) => {
       {lines.length === 0 ? (
         <dd className={classes.quiet}>{t('history.none')}</dd>
       ) : (
-        lines.map((line) => (
-          <dd key={line} dir="auto">
+        lines.map((line, place) => (
+          // Two entries may read alike: two addresses of one town, two mobiles without a number.
+          <dd key={`${place} ${line}`} dir="auto">
             {line}
           </dd>
         ))
@@ -47,8 +48,8 @@ const ChangedPart = ({ part, lines: { gone, come }, made }: PartProps) => {
     <li>
       <h4>{t(`parts.${part}`)}</h4>
       {made ? (
-        come.map((line) => (
-          <p key={line} dir="auto" className={classes.first}>
+        come.map((line, place) => (
+          <p key={`${place} ${line}`} dir="auto" className={classes.first}>
             {line}
           </p>
         ))
