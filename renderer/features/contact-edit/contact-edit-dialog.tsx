@@ -95,7 +95,6 @@ export const ContactEditDialog = ({
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
       closeOnEscape={topmost}
-      trapFocus={topmost}
       classNames={{ body: classes.body ?? '' }}
       onClose={() => leaveForm.current()}
     >

@@ -71,11 +71,7 @@ export const FieldsCard = ({ form }: { readonly form: ContactFormState }) => {
           <NewFieldDialog
             taken={fields}
             onAdd={(field) => write(field, field.value)}
-            onClose={() => {
-              setAdding(false);
-              // The window beneath is on top again, and first takes the focus to its own beginning.
-              setTimeout(() => setTimeout(() => addButton.current?.focus()));
-            }}
+            onClose={() => setAdding(false)}
           />
         </Suspense>
       )}

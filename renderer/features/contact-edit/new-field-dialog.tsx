@@ -8,6 +8,7 @@ import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
+import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import classes from './contact-edit.module.css';
 import type { CustomField } from './contact-values.ts';
@@ -28,6 +29,7 @@ export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) =
   const [field, setField] = useState<CustomField>({ appId: 'CRM', name: '', value: '' });
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useOpener();
   const topmost = useTopmost();
   const tooLong = useTooLong();
   const isTaken = taken.some(
@@ -65,7 +67,6 @@ export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) =
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={topmost}
-      trapFocus={topmost}
       onClose={onClose}
     >
       <form ref={form} noValidate className={classes.newField} onSubmit={submit}>
