@@ -1,16 +1,23 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconRestore } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OwnFollowUp } from '#shared/contracts/note.ts';
 import type { Formats } from '#renderer/i18n/formats.ts';
 import type { TableColumn } from '#renderer/ui/table/data-table.tsx';
 import classes from './follow-ups.module.css';
+import { MoveMenu } from './move-menu.tsx';
 
 type FollowUpDesk = {
   /** `yyyy-MM-dd`. */
   readonly today: string;
-  readonly setDone: (followUp: OwnFollowUp, isDone: boolean) => Promise<void>;
+  readonly ticked: ReadonlySet<number>;
+  readonly tick: (followUps: readonly OwnFollowUp[], isTicked: boolean) => void;
+  readonly setDone: (followUp: OwnFollowUp, isDone: boolean) => void;
+  readonly move: (followUp: OwnFollowUp, day: string) => void;
+  readonly askDay: (followUp: OwnFollowUp) => void;
 };
 
 /** Undefined for what is done and for what has time. */
@@ -19,17 +26,64 @@ const urgencyOf = ({ day, isDone }: OwnFollowUp, today: string): 'late' | 'today
   return day === today ? 'today' : 'late';
 };
 
+type RowActsProps = { readonly followUp: OwnFollowUp; readonly desk: FollowUpDesk };
+
+const RowActs = ({ followUp, desk }: RowActsProps) => {
+  const { t } = useTranslation('notes');
+  const { isDone, day, contactName: name } = followUp;
+  const Icon = isDone ? IconRestore : IconCheck;
+  return (
+    <div className={classes.acts}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<Icon size={14} aria-hidden />}
+        aria-label={t(isDone ? 'mine.setOpenOf' : 'mine.setDoneOf', { name })}
+        onClick={() => desk.setDone(followUp, !isDone)}
+      >
+        {t(isDone ? 'followUp.setOpen' : 'followUp.setDone')}
+      </Button>
+      {!isDone && (
+        <MoveMenu
+          label={t('mine.move.of', { name })}
+          today={desk.today}
+          from={day}
+          onMove={(next) => desk.move(followUp, next)}
+          onAsk={() => desk.askDay(followUp)}
+        />
+      )}
+    </div>
+  );
+};
+
 /** What the table of follow-ups shows, in the words of the person's language. */
 export const followUpColumns = (
   t: TFunction<'notes'>,
   { day }: Formats,
-  { today, setDone }: FollowUpDesk,
+  desk: FollowUpDesk,
 ): readonly TableColumn<OwnFollowUp>[] => [
+  {
+    key: 'tick',
+    label: t('mine.ticks.column'),
+    quiet: true,
+    cell: (followUp) =>
+      followUp.mayEdit && (
+        <Checkbox
+          size="xs"
+          aria-label={t('mine.ticks.one', {
+            name: followUp.contactName,
+            day: day(followUp.day),
+          })}
+          checked={desk.ticked.has(followUp.noteId)}
+          onChange={({ currentTarget }) => desk.tick([followUp], currentTarget.checked)}
+        />
+      ),
+  },
   {
     key: 'day',
     label: t('mine.columns.day'),
     cell: (followUp) => {
-      const urgency = urgencyOf(followUp, today);
+      const urgency = urgencyOf(followUp, desk.today);
       return (
         <span className={classes.day}>
           <time dateTime={followUp.day}>{day(followUp.day)}</time>
@@ -65,21 +119,6 @@ export const followUpColumns = (
     key: 'actions',
     label: t('columns.actions'),
     quiet: true,
-    cell: (followUp) => {
-      const { isDone, mayEdit, contactName: name } = followUp;
-      if (!mayEdit) return null;
-      const Icon = isDone ? IconRestore : IconCheck;
-      return (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<Icon size={14} aria-hidden />}
-          aria-label={t(isDone ? 'mine.setOpenOf' : 'mine.setDoneOf', { name })}
-          onClick={() => void setDone(followUp, !isDone)}
-        >
-          {t(isDone ? 'followUp.setOpen' : 'followUp.setDone')}
-        </Button>
-      );
-    },
+    cell: (followUp) => followUp.mayEdit && <RowActs followUp={followUp} desk={desk} />,
   },
 ];

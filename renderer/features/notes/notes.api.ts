@@ -49,7 +49,7 @@ export const notesApi = api.injectEndpoints({
       ...changed,
     }),
     /** The same call, of which nobody but the row knows: a failure is told as any other. */
-    markFollowUp: build.mutation({ ...endpoint(contract.updateNote), ...changed }),
+    setFollowUp: build.mutation({ ...endpoint(contract.updateNote), ...changed }),
     deleteNote: build.mutation({ ...endpoint(contract.deleteNote), ...changed }),
     restoreNote: build.mutation({ ...endpoint(contract.restoreNote), ...changed }),
   }),

@@ -1,30 +1,71 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { followUpStates } from '#shared/contracts/note.ts';
+import type { followUpStates, OwnFollowUp } from '#shared/contracts/note.ts';
+import type { FollowUp } from '#shared/rules/follow-up.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { useToday } from '#renderer/session/use-today.ts';
 import { notesApi } from './notes.api.ts';
-import { useMarkFollowUp } from './use-mark-follow-up.ts';
+import { useSetFollowUps } from './use-set-follow-ups.ts';
 
 export type FollowUpState = (typeof followUpStates)[number];
 
-/** The person's own follow-ups, open or done, a page at a time, and the way from one to the other. */
+/** Rows of a page. A change of each of them, and its undoing, are calls within one minute. */
+const sizes = [10, 20, 50] as const;
+
+/** What is ticked of the rows that are shown. */
+const useTicks = (followUps: readonly OwnFollowUp[] = []) => {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const tickable = followUps.filter(({ mayEdit }) => mayEdit);
+  return {
+    ticked,
+    tickable,
+    chosen: tickable.filter(({ noteId }) => ticked.has(noteId)),
+    tick: (some: readonly OwnFollowUp[], isTicked: boolean): void =>
+      setTicked((before) => {
+        const next = new Set(before);
+        for (const { noteId } of some) {
+          if (isTicked) next.add(noteId);
+          else next.delete(noteId);
+        }
+        return next;
+      }),
+  };
+};
+
+export type FollowUpTicks = ReturnType<typeof useTicks>;
+
+/** The person's own follow-ups, open or done, a page at a time, and what can be done with them. */
 export const useFollowUps = (state: FollowUpState) => {
   const { t } = useTranslation('notes');
-  const { page, size, leaveEmpty, pagerOf } = usePages({ label: t('mine.pages') });
+  const { page, size, leaveEmpty, pagerOf } = usePages({ label: t('mine.pages'), sizes });
   const query = notesApi.useOwnFollowUpsQuery(
     { query: { pageNumber: String(page), pageSize: String(size), state } },
     { refetchOnMountOrArgChange: 10 },
   );
   const followUps = query.data?.followUps;
   leaveEmpty(query.currentData?.followUps);
+  const ticks = useTicks(followUps);
+  const setFollowUps = useSetFollowUps();
+  const set = async (
+    chosen: readonly OwnFollowUp[],
+    next: (followUp: OwnFollowUp) => FollowUp,
+  ): Promise<boolean> => {
+    const isSaved = await setFollowUps(chosen.map((from) => ({ from, to: next(from) })));
+    if (isSaved) ticks.tick(chosen, false);
+    return isSaved;
+  };
 
   return {
     followUps,
+    ticks,
     today: useToday(),
     pager: pagerOf(query.data?.count, followUps?.length ?? 0),
     failed: query.isError && !query.isFetching,
     refreshing: query.isFetching && query.data !== undefined,
     retry: () => void query.refetch(),
-    setDone: useMarkFollowUp(),
+    setDone: (chosen: readonly OwnFollowUp[], isDone: boolean): Promise<boolean> =>
+      set(chosen, ({ day }) => ({ day, isDone })),
+    move: (chosen: readonly OwnFollowUp[], day: string): Promise<boolean> =>
+      set(chosen, () => ({ day, isDone: false })),
   };
 };

@@ -9,7 +9,7 @@ import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { TableSort } from '#renderer/ui/table/data-table.tsx';
 import { notesApi } from './notes.api.ts';
-import { useMarkFollowUp } from './use-mark-follow-up.ts';
+import { useSetFollowUps } from './use-set-follow-ups.ts';
 
 type NoteOrder = TableSort & { readonly key: (typeof noteSorts)[number] };
 
@@ -31,7 +31,7 @@ export const useNotes = (crmId: number) => {
   const exportFile = useExport();
   const [remove] = notesApi.useDeleteNoteMutation();
   const [restore] = notesApi.useRestoreNoteMutation();
-  const mark = useMarkFollowUp();
+  const setFollowUps = useSetFollowUps();
   const query = notesApi.useNotesOfContactQuery(
     {
       params: { crmId: String(crmId) },
@@ -87,7 +87,9 @@ export const useNotes = (crmId: number) => {
       });
     },
     setDone: async ({ noteId, version, followUp }: Note, isDone: boolean): Promise<void> => {
-      if (followUp !== null) await mark({ noteId, version, day: followUp.day }, isDone);
+      if (followUp === null) return;
+      const from = { noteId, version, ...followUp };
+      await setFollowUps([{ from, to: { day: followUp.day, isDone } }]);
     },
     startExport: ({ fileType, titles }: NoteFile) =>
       exportFile({

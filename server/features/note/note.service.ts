@@ -108,11 +108,17 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     throw fault('tell', 'no_right', `They cannot be told, as they may not read notes: ${names}.`);
   };
 
-  const checkDay = async (chosen: FollowUp | null, before: FollowUp | null): Promise<void> => {
+  /** Whether the last change of a note has taken a day away, which comes back when that is undone. */
+  const hadDay = async ({ id }: StoredNote, day: string): Promise<boolean> => {
+    const [last] = await store.changes(id, { offset: 0, limit: 1 });
+    return last?.followUpBefore?.day === day;
+  };
+
+  const checkDay = async (chosen: FollowUp | null, note?: StoredNote): Promise<void> => {
     const today = dayIn(await timeZone(), now());
-    if (chosen !== null && !isFollowUpDay(chosen.day, today, before)) {
-      throw fault('followUp.day', 'past', 'This day is over. Choose today or a later day.');
-    }
+    if (chosen === null || isFollowUpDay(chosen.day, today, note?.followUp ?? null)) return;
+    if (note !== undefined && (await hadDay(note, chosen.day))) return;
+    throw fault('followUp.day', 'past', 'This day is over. Choose today or a later day.');
   };
 
   const living = async (id: number): Promise<StoredNote> => {
@@ -169,7 +175,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
       const before = requestKey && (await store.sentBefore(session.crmId, requestKey));
       if (before) return shown(before, session);
       if (!(await store.isContact(userCrmId))) throw unknownContact();
-      await checkDay(followUp, null);
+      await checkDay(followUp);
       const told = await toldOf(tell);
       const id = await store.add({
         crmId: userCrmId,
@@ -205,7 +211,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
         removedAttachments.length === 0 &&
         (followUp === undefined || isSameFollowUp(followUp, note.followUp));
       if (isRepeated || isEqual) return onWire(note, session);
-      if (followUp !== undefined) await checkDay(followUp, note.followUp);
+      if (followUp !== undefined) await checkDay(followUp, note);
       const outcome = await store.edit({
         id: noteId,
         version,

@@ -208,6 +208,21 @@ test('a day that is over is refused at its field, and may stay where it stands',
   expect((await edit(done.note, { followUp: earlier })).errors?.[0]?.path).toBe('followUp.day');
 });
 
+test('what was moved goes back to a day that is over as long as nothing else has been changed', async () => {
+  const { note } = await withFollowUp();
+  const over = { day: dayFromToday(-1), isDone: false };
+  await portal.database.query('update note set follow_up_on = $2 where id = $1', [
+    note.noteId,
+    over.day,
+  ]);
+  const { note: moved } = await edit(note, { followUp: { day: later, isDone: false } });
+  const { note: back } = await edit(moved, { followUp: over });
+  expect(back.followUp).toEqual(over);
+  const { note: again } = await edit(back, { followUp: { day: later, isDone: false } });
+  const { note: other } = await edit({ ...again, note: 'Called.' }, {});
+  expect((await edit(other, { followUp: over })).errors?.[0]?.path).toBe('followUp.day');
+});
+
 test('the journal tells of the day, and the same request sent twice is one change', async () => {
   const { note } = await withFollowUp();
   const data = { followUp: { day: soon, isDone: true }, requestKey: randomUUID() };
