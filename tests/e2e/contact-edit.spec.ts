@@ -141,7 +141,7 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await expect(shell(page).heading).toHaveText('Maya Quispe');
   const crmId = Number(/view\/(\d+)/.exec(page.url())?.[1]);
   const messages = page.getByRole('region', { name: 'Messages' });
-  await messages.getByRole('button', { name: 'Add a note…' }).click();
+  await messages.getByRole('button', { name: 'Add note…' }).click();
   const note = page.getByRole('dialog', { name: 'Add note' });
   await note.getByRole('button', { name: 'Cancel' }).click();
   await expect(note).toBeHidden();

@@ -64,7 +64,11 @@ export const openPages = async (address: string, crmId: number): Promise<OpenPag
     return page;
   };
   const writing = await open(`/crm/contact/view/${crmId}?tab=notes`);
-  await writing.getByRole('button', { name: 'Add note' }).click();
+  // The older release says it without the dots.
+  await writing
+    .getByRole('region', { name: 'Notes' })
+    .getByRole('button', { name: 'Add note' })
+    .click();
   const dialog = writing.getByRole('dialog', { name: 'Add note' });
   const text = dialog.getByRole('textbox', { name: 'Note' });
   await text.fill(halfWritten);

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Group, Progress, Stack, Textarea } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestNote } from '#shared/rules/note.ts';
 import { isSameFollowUp } from '#shared/rules/follow-up.ts';
@@ -19,6 +19,15 @@ import { TellField } from './tell-field.tsx';
 import { useFollowUpName } from './use-follow-up-name.ts';
 import type { NoteTarget } from './use-note-fields.ts';
 import { useNoteForm } from './use-note-form.ts';
+
+/** Enter alone begins another line, or ends what an input method composes; on a button it presses that. */
+const isSaving = ({ target, nativeEvent, ...event }: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  (event.ctrlKey || event.metaKey) &&
+  !event.repeat &&
+  !event.defaultPrevented &&
+  !nativeEvent.isComposing &&
+  (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement);
 
 type NoteDialogProps = { readonly target: NoteTarget; readonly onClose: () => void };
 
@@ -49,8 +58,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
         ref={place}
         noValidate
         onKeyDown={(event) => {
-          // Enter alone begins another line.
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+          if (!isSaving(event)) return;
           event.preventDefault();
           saver.current?.click();
         }}

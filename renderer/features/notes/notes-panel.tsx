@@ -24,7 +24,7 @@ type Opened = NoteTarget | { readonly kind: 'history'; readonly note: Note };
 
 /** The notes of a contact: to read, to write, and as a file. */
 export const NotesPanel = ({ crmId }: { readonly crmId: number }) => {
-  const { t } = useTranslation(['notes', 'table', 'exports']);
+  const { t } = useTranslation(['notes', 'contacts', 'table', 'exports']);
   const formats = useFormats();
   const mayAdd = useRight('app-crm-contact', 'CR', 'VW');
   const { notes, count, ...desk } = useNotes(crmId);
@@ -53,7 +53,7 @@ export const NotesPanel = ({ crmId }: { readonly crmId: number }) => {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setOpened({ kind: 'new', crmId })}
           >
-            {t('actions.add')}
+            {t('contacts:detail.acts.note')}
           </Button>
         )}
         <FileMenu

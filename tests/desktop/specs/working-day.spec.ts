@@ -210,7 +210,8 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
     });
 
   await test.step('a change has to wait, and what was typed stays', async () => {
-    await reopened.getByRole('button', { name: 'Add note' }).click();
+    const notes = reopened.getByRole('region', { name: 'Notes' });
+    await notes.getByRole('button', { name: 'Add note…' }).click();
     const dialog = reopened.getByRole('dialog', { name: 'Add note' });
     const text = dialog.getByRole('textbox', { name: 'Note' });
     await text.fill('Written on the train.');
