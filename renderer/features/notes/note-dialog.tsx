@@ -20,7 +20,7 @@ import { useFollowUpName } from './use-follow-up-name.ts';
 import type { NoteTarget } from './use-note-fields.ts';
 import { useNoteForm } from './use-note-form.ts';
 
-/** Enter alone begins another line, or ends what an input method composes; on a button it presses that. */
+/** Whether keys pressed in a field save. Enter alone begins another line, or ends what an input method composes. */
 const isSaving = ({ target, nativeEvent, ...event }: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   (event.ctrlKey || event.metaKey) &&
