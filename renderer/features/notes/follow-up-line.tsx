@@ -20,7 +20,7 @@ type FollowUpLineProps = {
   readonly onSetDone: SetFollowUpDone;
 };
 
-/** On which day somebody wants to come back to a note, and whether they have. */
+/** On which day somebody wants to come back to a note, and whether they have; a colleague's day bears their name. */
 export const FollowUpLine = ({ note, followUp, onSetDone }: FollowUpLineProps) => {
   const { t } = useTranslation('notes');
   const { day } = useFormats();
@@ -32,7 +32,15 @@ export const FollowUpLine = ({ note, followUp, onSetDone }: FollowUpLineProps) =
   return (
     <div className={classes.followUp} data-state={state}>
       <Icon size={16} aria-hidden />
-      <span id={text}>{t(`followUp.${state}`, { day: day(followUp.day) })}</span>
+      <span id={text}>
+        {t(`followUp.${state}`, { day: day(followUp.day) })}
+        {note.followUpOf !== '' && (
+          <>
+            {' · '}
+            <bdi>{note.followUpOf}</bdi>
+          </>
+        )}
+      </span>
       {note.mayEdit && (
         <button
           type="button"

@@ -70,7 +70,7 @@ export const NoteHistoryDialog = ({ note, onClose }: NoteHistoryDialogProps) => 
       onClose={onClose}
     >
       <div className={classes.history}>
-        {state.kind === 'ready' && (
+        {state.kind === 'ready' && state.changes.length > 0 && (
           <ul className={classes.changes}>
             {state.changes.map((change) => (
               <Change key={`${change.changedOn}-${change.act}`} change={change} />
