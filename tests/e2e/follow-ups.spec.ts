@@ -80,6 +80,13 @@ const movesDays = async (page: Page): Promise<void> => {
   await undo.click();
   await isLateAgain();
 
+  const edit = late.getByRole('button', { name: /^Edit: ./ });
+  await edit.click();
+  const note = page.getByRole('dialog', { name: 'Edit note' });
+  await expect(note.getByRole('textbox', { name: 'Note' })).toHaveValue(/drawings/);
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+
   const ticks = page.getByRole('group', { name: 'Selected follow-ups' });
   const whole = ticks.getByRole('checkbox', { name: 'Select all on this page' });
   await late.getByRole('checkbox').check();
@@ -139,6 +146,7 @@ test('what somebody wants to come back to stands by day, is moved, ticked off an
   await expect(notes).toContainText('Call about the permit');
   // A colleague's day does not go without a word.
   const colleagues = notes.getByRole('row', { name: 'Wait for the inspector.' });
+  await expect(colleagues).toContainText(/Follow up on 12\/30\/2099 · \S/);
   const actions = colleagues.getByRole('button', { name: /^Actions for the note of/ });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -1,6 +1,8 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox } from '@mantine/core';
-import { IconCheck, IconRestore } from '@tabler/icons-react';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconCheck, IconPencil, IconRestore } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -18,6 +20,7 @@ type FollowUpDesk = {
   readonly setDone: (followUp: OwnFollowUp, isDone: boolean) => void;
   readonly move: (followUp: OwnFollowUp, day: string) => void;
   readonly askDay: (followUp: OwnFollowUp) => void;
+  readonly edit: (followUp: OwnFollowUp) => void;
 };
 
 /** Undefined for what is done and for what has time. */
@@ -52,6 +55,15 @@ const RowActs = ({ followUp, desk }: RowActsProps) => {
           onAsk={() => desk.askDay(followUp)}
         />
       )}
+      <ActionIcon
+        size={26}
+        variant="default"
+        aria-label={t('mine.editOf', { name })}
+        title={t('actions.edit')}
+        onClick={() => desk.edit(followUp)}
+      >
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
     </div>
   );
 };
@@ -69,7 +81,6 @@ export const followUpColumns = (
     cell: (followUp) =>
       followUp.mayEdit && (
         <Checkbox
-          size="xs"
           aria-label={t('mine.ticks.one', {
             name: followUp.contactName,
             day: day(followUp.day),

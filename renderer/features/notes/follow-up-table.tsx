@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnFollowUp } from '#shared/contracts/note.ts';
+import type { Note, OwnFollowUp } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { loadWords } from '#renderer/i18n/load-words.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -19,6 +19,8 @@ const MoveDialog = lazy(async () => {
   return { default: Dialog };
 });
 
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
+
 /** A page of follow-ups, with what can be done with each of them and with several. */
 export const FollowUpTable = ({ which }: { readonly which: FollowUpState }) => {
   const { t } = useTranslation(['notes', 'table']);
@@ -28,6 +30,9 @@ export const FollowUpTable = ({ which }: { readonly which: FollowUpState }) => {
   const [moving, setMoving] = useState<readonly number[]>([]);
   const ask = (chosen: readonly OwnFollowUp[]): void =>
     setMoving(chosen.map(({ noteId }) => noteId));
+  const [edited, setEdited] = useState<Note | null>(null);
+  const open = async ({ noteId }: OwnFollowUp): Promise<void> =>
+    setEdited((await desk.read(noteId)) ?? null);
   const textOf = (count: number, first: OwnFollowUp | undefined): string =>
     count === 1
       ? (first?.contactName ?? '')
@@ -38,6 +43,7 @@ export const FollowUpTable = ({ which }: { readonly which: FollowUpState }) => {
     setDone: (followUp, isDone) => void desk.setDone([followUp], isDone),
     move: (followUp, day) => void desk.move([followUp], day),
     askDay: (followUp) => ask([followUp]),
+    edit: (followUp) => void open(followUp),
   });
   const state = tableStateOf({
     rows: followUps,
@@ -69,6 +75,9 @@ export const FollowUpTable = ({ which }: { readonly which: FollowUpState }) => {
         pager={desk.pager}
       />
       <Suspense fallback={null}>
+        {edited !== null && (
+          <NoteDialog target={{ kind: 'edit', note: edited }} onClose={() => setEdited(null)} />
+        )}
         {moving.length > 0 && (
           <MoveDialog
             text={textOf(moving.length, movable[0])}

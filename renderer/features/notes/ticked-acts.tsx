@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconRestore } from '@tabler/icons-react';
@@ -30,7 +31,6 @@ export const TickedActs = ({ which, ticks, ...props }: TickedActsProps) => {
   return (
     <div role="group" aria-label={t('mine.ticks.acts')} className={classes.ticked}>
       <Checkbox
-        size="xs"
         label={t('mine.ticks.page')}
         checked={isWhole}
         indeterminate={!isWhole && chosen.length > 0}

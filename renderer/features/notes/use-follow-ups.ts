@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { followUpStates, OwnFollowUp } from '#shared/contracts/note.ts';
+import type { followUpStates, Note, OwnFollowUp } from '#shared/contracts/note.ts';
 import type { FollowUp } from '#shared/rules/follow-up.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { useToday } from '#renderer/session/use-today.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { notesApi } from './notes.api.ts';
 import { useSetFollowUps } from './use-set-follow-ups.ts';
 
@@ -46,6 +47,7 @@ export const useFollowUps = (state: FollowUpState) => {
   leaveEmpty(query.currentData?.followUps);
   const ticks = useTicks(followUps);
   const setFollowUps = useSetFollowUps();
+  const [read] = notesApi.useLazyReadNoteQuery();
   const set = async (
     chosen: readonly OwnFollowUp[],
     next: (followUp: OwnFollowUp) => FollowUp,
@@ -56,6 +58,14 @@ export const useFollowUps = (state: FollowUpState) => {
   };
 
   return {
+    /** The whole note; where it cannot be had, that is told. */
+    read: async (noteId: number): Promise<Note | undefined> => {
+      const { data } = await read({ params: { noteId: String(noteId) } });
+      if (data !== undefined) return data.note;
+      toast.error(t('mine.unread'));
+      void query.refetch();
+      return undefined;
+    },
     followUps,
     ticks,
     today: useToday(),
