@@ -10,7 +10,7 @@ import { pressable } from '#renderer/ui/form/pressable.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
 import classes from './contact-history.module.css';
-import { changedLines, partLines } from './part-lines.ts';
+import { changedLines, keyedLines, partLines } from './part-lines.ts';
 import { useHistory } from './use-history.ts';
 import { useLineWords } from './use-line-words.ts';
 
@@ -24,9 +24,8 @@ const Lines = ({ label, lines }: LinesProps) => {
       {lines.length === 0 ? (
         <dd className={classes.quiet}>{t('history.none')}</dd>
       ) : (
-        lines.map((line, place) => (
-          // Two entries may read alike: two addresses of one town, two mobiles without a number.
-          <dd key={`${place} ${line}`} dir="auto">
+        keyedLines(lines).map(({ key, line }) => (
+          <dd key={key} dir="auto">
             {line}
           </dd>
         ))
@@ -48,8 +47,8 @@ const ChangedPart = ({ part, lines: { gone, come }, made }: PartProps) => {
     <li>
       <h4>{t(`parts.${part}`)}</h4>
       {made ? (
-        come.map((line, place) => (
-          <p key={`${place} ${line}`} dir="auto" className={classes.first}>
+        keyedLines(come).map(({ key, line }) => (
+          <p key={key} dir="auto" className={classes.first}>
             {line}
           </p>
         ))

@@ -74,3 +74,12 @@ export const changedLines = (
   gone: before.filter((line) => !after.includes(line)),
   come: after.filter((line) => !before.includes(line)),
 });
+
+/** The lines, each with a key of its own: two entries may read alike. */
+export const keyedLines = (
+  lines: readonly string[],
+): readonly { readonly key: string; readonly line: string }[] =>
+  lines.map((line, place) => {
+    const alike = lines.slice(0, place).filter((other) => other === line).length;
+    return { key: `${alike} ${line}`, line };
+  });

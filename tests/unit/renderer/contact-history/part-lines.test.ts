@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partLines } from '#renderer/features/contact-history/part-lines.ts';
+import { keyedLines, partLines } from '#renderer/features/contact-history/part-lines.ts';
 
 const arabic = {
   phone: () => '+1 (213)-555-0142',
@@ -23,4 +23,14 @@ test('a phone keeps its order among Arabic words: digits and signs stand apart f
 test('an application is told by its name', () => {
   expect(partLines('appId', { appId: 'RENT' }, arabic)).toEqual(['سجل الإيجارات']);
   expect(partLines('appId', {}, arabic)).toEqual([]);
+});
+
+test('lines that read alike are told apart', () => {
+  const keyed = keyedLines(['Home: Sun Valley', 'Work: Reseda', 'Home: Sun Valley']);
+  expect(keyed.map(({ line }) => line)).toEqual([
+    'Home: Sun Valley',
+    'Work: Reseda',
+    'Home: Sun Valley',
+  ]);
+  expect(new Set(keyed.map(({ key }) => key)).size).toBe(3);
 });
