@@ -4,33 +4,39 @@ export type Sql = { readonly texts: readonly string[]; readonly values: readonly
 const isSql = (insert: unknown): insert is Sql =>
   typeof insert === 'object' && insert !== null && 'texts' in insert && 'values' in insert;
 
-const append = (left: Sql, right: Sql): Sql => ({
-  texts: [
-    ...left.texts.slice(0, -1),
-    `${left.texts.at(-1) ?? ''}${right.texts[0] ?? ''}`,
-    ...right.texts.slice(1),
-  ],
-  values: [...left.values, ...right.values],
-});
+/** One piece after the other, in one pass: a statement may have thousands. */
+const chained = (pieces: readonly Sql[]): Sql => {
+  const texts = [''];
+  const values: unknown[] = [];
+  for (const piece of pieces) {
+    for (const [place, text] of piece.texts.entries()) {
+      if (place === 0) texts.push(`${texts.pop() ?? ''}${text}`);
+      else texts.push(text);
+    }
+    for (const value of piece.values) values.push(value);
+  }
+  return { texts, values };
+};
 
 /** A name or a fixed phrase of our own; never anything that a person wrote. */
 export const phrase = (text: string): Sql => ({ texts: [text], values: [] });
 
 /** Writes a piece of SQL: a piece inserted becomes part of the text, anything else becomes a parameter. */
 export const sql = (texts: TemplateStringsArray, ...inserts: readonly unknown[]): Sql =>
-  inserts.reduce<Sql>(
-    (piece, insert, index) => {
-      const next = isSql(insert) ? insert : { texts: ['', ''], values: [insert] };
-      return append(append(piece, next), phrase(texts[index + 1] ?? ''));
-    },
+  chained([
     phrase(texts[0] ?? ''),
-  );
+    ...inserts.flatMap((insert, index) => [
+      isSql(insert) ? insert : { texts: ['', ''], values: [insert] },
+      phrase(texts[index + 1] ?? ''),
+    ]),
+  ]);
 
 /** Pieces with a fixed phrase between them; `none` stands for no piece at all. */
 export const joined = (pieces: readonly Sql[], between: string, none: string): Sql => {
-  const [first, ...rest] = pieces;
-  if (first === undefined) return phrase(none);
-  return rest.reduce((whole, piece) => append(append(whole, phrase(between)), piece), first);
+  if (pieces.length === 0) return phrase(none);
+  return chained(
+    pieces.flatMap((piece, index) => (index === 0 ? [piece] : [phrase(between), piece])),
+  );
 };
 
 export const allOf = (pieces: readonly Sql[]): Sql =>

@@ -29,6 +29,7 @@ import * as housing from './housing.ts';
 import * as idmUser from './idm-user.ts';
 import * as inbox from './inbox.ts';
 import * as knowledge from './knowledge.ts';
+import * as listOfContact from './list-of-contact.ts';
 import * as mail from './mail.ts';
 import * as mailLedger from './mail-ledger.ts';
 import * as mailTemplate from './mail-template.ts';
@@ -89,6 +90,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     idmUser,
     inbox,
     knowledge,
+    listOfContact,
     mail,
     mailLedger,
     mailTemplate,

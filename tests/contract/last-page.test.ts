@@ -82,6 +82,7 @@ const empty = new Set([
   'inboxList',
   'invitedUsers',
   'joiningUsers',
+  'listsOfContact',
   'mailSends',
   'ownProperties',
   'pendingUsers',

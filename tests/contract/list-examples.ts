@@ -14,6 +14,7 @@ export const listExamples = (crmId: number): Readonly<Record<string, Example>> =
   readUnsubscription: { body: { token: 'never-was' } },
   unsubscribe: { body: { token: 'never-was' } },
   mailingLists: {},
+  listsOfContact: { params: { crmId: String(crmId) } },
   getList: { body: { ...firstPage, id: 999_999 } },
   queryList: { body: { ...firstPage, id: 999_999 } },
   searchList: { body: { ...firstPage, id: 999_999 } },

@@ -21,6 +21,9 @@ import {
 } from './page-sql.ts';
 import { type Sql, sql, statement } from '#server/database/sql.ts';
 
+/** Filters that are asked of one contact in one statement: planning takes longer than as many times as long for more. */
+const filtersAtOnce = 250;
+
 const statementTimeout = '57014';
 
 const tooSlow = (cause: unknown): ReplyError =>
@@ -132,20 +135,25 @@ export const createContactViewRepository = (
     };
   };
 
-  /** Which of several filters find a contact, by their places: one question, however many they are. */
+  /** Which of several filters find a contact, by their places: a few questions, however many they are. */
   const whichFind = async (
     filters: readonly ContactFilter[],
     crmId: number,
   ): Promise<ReadonlySet<number>> => {
     if (filters.length === 0) return new Set();
     const shared = await context({ kind: 'all', parts: filters });
-    const asked = filters.map((filter) => ({ filter, context: shared }));
-    const { text, values } = statement(findingSql(asked, crmId));
-    const { rows } = await database.heavy.query<{ readonly places: readonly number[] }>(
-      text,
-      values,
-    );
-    return new Set(rows[0]?.places);
+    const finding = new Set<number>();
+    for (let from = 0; from < filters.length; from += filtersAtOnce) {
+      const some = filters.slice(from, from + filtersAtOnce);
+      const asked = some.map((filter) => ({ filter, context: shared }));
+      const { text, values } = statement(findingSql(asked, crmId));
+      const { rows } = await database.heavy.query<{ readonly places: readonly number[] }>(
+        text,
+        values,
+      );
+      for (const place of rows[0]?.places ?? []) finding.add(from + place);
+    }
+    return finding;
   };
 
   return { ask, roughTotal, select, whichFind };

@@ -57,6 +57,12 @@ export type AddedPerson = {
   readonly outcome: AddOutcome;
 };
 
+/** A list that the reader sees, which has the contact or, where it has a filter, may have them. */
+export type PossibleList = Pick<StoredList, 'id' | 'name' | 'selection' | 'updateAccess'> & {
+  readonly isMailing: boolean;
+  readonly refused: boolean;
+};
+
 export type ListQuestion = Slice & {
   readonly isMailing: boolean;
   readonly searchText: string;
@@ -69,6 +75,8 @@ export type ListStore = {
     question: ListQuestion,
   ) => Promise<{ readonly lists: readonly StoredList[]; readonly count: number }>;
   readonly one: (reader: ListReader, id: number) => Promise<StoredList | undefined>;
+  /** By name. */
+  readonly possibleOf: (reader: ListReader, crmId: number) => Promise<readonly PossibleList[]>;
   /** Which of the lists the reader sees. */
   readonly seenOf: (reader: ListReader, ids: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Which of the groups and people that a list is shared with do not exist. */

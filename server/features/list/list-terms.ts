@@ -4,9 +4,10 @@ import type { PersonSession } from '#server/http/session.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type ContactList, mailingKey } from '#shared/contracts/crm-list.ts';
+import type { ListOfContact } from '#shared/contracts/list-of-contact.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
-import type { AddedPerson, ListDetails, StoredList } from './list-store.ts';
+import type { AddedPerson, ListDetails, PossibleList, StoredList } from './list-store.ts';
 
 export const noList = (): ReplyError => notFound('There is no such list.');
 
@@ -45,6 +46,16 @@ export const onWire = (list: StoredList): ContactList => ({
   createdOn: list.createdOn.toISOString(),
   modifiedOn: list.modifiedOn.toISOString(),
   version: list.version,
+});
+
+export const ofContactOnWire = ({
+  isMailing,
+  selection,
+  ...list
+}: PossibleList): ListOfContact => ({
+  ...list,
+  kind: isMailing ? 'mailing' : 'contact',
+  byFilter: selection !== null,
 });
 
 export const detailsOf = (list: ListDetails): ListDetails => {

@@ -1,3 +1,4 @@
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import {
@@ -30,11 +31,21 @@ type ListRow = SharedRow & {
 };
 
 /** Lists that the reader sees. */
+const seen = `${visibleItems}
+    join contact_list l on l.item_id = item.id and l.deleted_on is null and ($5 or not l.is_mailing)`;
+
 const readable = `
   select ${sharedColumns}, l.selection, l.is_mailing, l.default_list, l.verification_required, l.member_count
-    from ${visibleItems}
-    join contact_list l on l.item_id = item.id
-   where l.deleted_on is null and ($5 or not l.is_mailing)`;
+    from ${seen} where true`;
+
+/** Those of them that have a contact, parameter 6, and those that a filter may have find them. */
+const possible = `
+  select item.id, item.name, access.update_access, l.selection, l.is_mailing,
+         exists (select from list_refusal r where r.list_id = item.id and r.crm_id = $6) as refused
+    from ${seen}
+   where ${isNotInTrash('$6')} and (l.selection is not null
+      or item.id in (select m.list_id from list_member m where m.crm_id = $6))
+   order by lower(item.name), item.id`;
 
 const values = ({ mayMail, ...sharer }: ListReader): readonly unknown[] => [
   ...sharerValues('list', sharer),
@@ -127,6 +138,19 @@ export const createListRepository = (database: Database): ListStore => ({
       id,
     ]);
     return rows[0] && listOf(rows[0]);
+  },
+
+  possibleOf: async (reader, crmId) => {
+    const { rows } = await database.query<
+      Pick<ListRow, 'id' | 'name' | 'selection' | 'is_mailing' | 'update_access'> & {
+        readonly refused: boolean;
+      }
+    >(possible, [...values(reader), crmId]);
+    return rows.map(({ is_mailing: isMailing, update_access: updateAccess, ...list }) => ({
+      ...list,
+      isMailing,
+      updateAccess,
+    }));
   },
 
   seenOf: async (reader, ids) => {

@@ -1,6 +1,7 @@
 import { type RestApp, route } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import * as contract from '#shared/contracts/crm-list.ts';
+import { listsOfContact } from '#shared/contracts/list-of-contact.ts';
 import type { GridQuery } from '#shared/contracts/filter-schemas.ts';
 import type { ListService } from './list.service.ts';
 
@@ -21,6 +22,10 @@ export const listRoutes = (app: RestApp, lists: ListService, findPage: FindPage)
   route(app, contract.contactLists, ({ query }, { session }) => lists.contactLists(session, query));
 
   route(app, contract.mailingLists, ({ query }, { session }) => lists.mailingLists(session, query));
+
+  route(app, listsOfContact, ({ params, query }, { session }) =>
+    lists.ofContact(session, params.crmId, query),
+  );
 
   route(app, contract.getList, async ({ body }, { session, signal }) => {
     const list = await lists.one(session, body.id);

@@ -10,6 +10,7 @@ import {
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
+import type { FindingLists } from './finding-lists.ts';
 import { createListDetails } from './list-details.ts';
 import { createListMembers } from './list-members.ts';
 import type { ReaderOf, SeenList } from './list-scope.ts';
@@ -21,6 +22,7 @@ import {
   neededList,
   noContacts,
   noList,
+  ofContactOnWire,
   onWire,
   withoutAddress,
 } from './list-terms.ts';
@@ -32,6 +34,7 @@ export type ListPorts = {
   readonly seenList: SeenList;
   /** The statement that selects the numbers of whom a selection names; 400 or 404 where it cannot be asked. */
   readonly selectPeople: (selection: ContactSelection, person: PersonSession) => Promise<People>;
+  readonly findingLists: FindingLists;
   /** Members have come who may have to be asked whether they want mail. */
   readonly askMembers: () => void;
 };
@@ -48,6 +51,7 @@ export const createListService = ({
   readerOf,
   seenList,
   selectPeople,
+  findingLists,
   askMembers,
 }: ListPorts) => {
   const listDetails = createListDetails({ store, seenList, askMembers });
@@ -80,6 +84,21 @@ export const createListService = ({
     contactLists: (person: PersonSession, question: ListPage) => page(person, false, question),
 
     mailingLists: (person: PersonSession, question: ListPage) => page(person, true, question),
+
+    /** The lists that have a contact, be it by their filters. */
+    ofContact: async (person: PersonSession, crmId: number, wish: PageWish) => {
+      const possible = await store.possibleOf(await readerOf(person), crmId);
+      const dynamic = possible.flatMap(({ id: listId, selection }) =>
+        selection === null ? [] : [{ listId, selection }],
+      );
+      const finding = await findingLists(dynamic, crmId);
+      const having = possible.filter(({ id, selection }) => selection === null || finding.has(id));
+      const { offset, limit } = sliceOf(wish);
+      return {
+        lists: having.slice(offset, offset + limit).map(ofContactOnWire),
+        count: having.length,
+      };
+    },
 
     one: async (person: PersonSession, id: number) => {
       const list = await seenList(id, person);

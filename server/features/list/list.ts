@@ -8,8 +8,8 @@ import type { RegularJob } from '#server/jobs/queue.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { unsubscribePath } from '#shared/contracts/mailing.ts';
-import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
 import { keptSince } from '#shared/rules/retention.ts';
+import { createFindingLists, type WhichFind } from './finding-lists.ts';
 import {
   createFindMembers,
   createReaderOf,
@@ -47,11 +47,7 @@ type ContactPorts = {
     readonly asker: PersonSession;
     readonly sortFields: [];
   }) => Promise<{ readonly ids: Statement }>;
-  /** Which of several filters find a contact, by their places. */
-  readonly whichFind: (
-    filters: readonly ContactFilter[],
-    crmId: number,
-  ) => Promise<ReadonlySet<number>>;
+  readonly whichFind: WhichFind;
 };
 
 type ServeParts = ContactPorts & {
@@ -84,6 +80,7 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
       { findPage, selectContacts, whichFind, limit }: ServeParts,
     ): readonly RegularJob[] => {
       const members = createMemberRepository(database);
+      const findingLists = createFindingLists(whichFind);
       const now = parts.now ?? (() => new Date());
       const lists = createListService({
         store,
@@ -92,6 +89,7 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
         seenList,
         selectPeople: async (selection, asker) =>
           (await selectContacts({ selection, asker, sortFields: [] })).ids,
+        findingLists,
         askMembers: () => wakeJob(askMembers),
       });
       const subscribing = createSubscriptionService({
@@ -100,18 +98,7 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
         store: subscriptions,
         links,
         seenOf: createSeenLists(store, readerOf),
-        findingLists: async (dynamic, crmId) => {
-          // One list whose filter nobody can ask any more must not take all the others from everybody.
-          const able = dynamic.flatMap(({ listId, selection }) => {
-            const built = contactFilter(selection);
-            return built.kind === 'filter' ? [{ listId, filter: built.filter }] : [];
-          });
-          const places = await whichFind(
-            able.map(({ filter }) => filter),
-            crmId,
-          );
-          return new Set(able.flatMap(({ listId }, place) => (places.has(place) ? [listId] : [])));
-        },
+        findingLists,
       });
       listRoutes(app, lists, findPage);
       subscriptionRoutes(app, subscribing, limit);

@@ -7,6 +7,7 @@ import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import type { Subscription } from '#shared/contracts/subscription.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
+import type { FindingLists } from './finding-lists.ts';
 import type { SubscriptionKey, SubscriptionLinks } from './subscription-link.ts';
 
 /** Why no list may write to an address: the person has stopped all mail, or it came back, or staff stopped it. */
@@ -69,19 +70,13 @@ export type SubscriptionStore = {
   ) => Promise<SubscriptionKey | undefined>;
 };
 
-type DynamicList = { readonly listId: number; readonly selection: ContactConditions };
-
 export type SubscriptionPorts = {
   readonly store: SubscriptionStore;
   readonly links: SubscriptionLinks;
   readonly sendMail: (message: Message) => Promise<void>;
   /** Which of the lists somebody of the contact desk sees. */
   readonly seenOf: (ids: readonly number[], asker: PersonSession) => Promise<ReadonlySet<number>>;
-  /** Which of some lists have a filter that finds the contact. */
-  readonly findingLists: (
-    dynamic: readonly DynamicList[],
-    crmId: number,
-  ) => Promise<ReadonlySet<number>>;
+  readonly findingLists: FindingLists;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
   readonly portalName: () => Promise<string>;

@@ -1,0 +1,31 @@
+import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
+
+type DynamicList = { readonly listId: number; readonly selection: ContactConditions };
+
+/** Which of some lists have a filter that finds a contact. */
+export type FindingLists = (
+  dynamic: readonly DynamicList[],
+  crmId: number,
+) => Promise<ReadonlySet<number>>;
+
+/** Which of several filters find a contact, by their places. */
+export type WhichFind = (
+  filters: readonly ContactFilter[],
+  crmId: number,
+) => Promise<ReadonlySet<number>>;
+
+export const createFindingLists =
+  (whichFind: WhichFind): FindingLists =>
+  async (dynamic, crmId) => {
+    // One list whose filter nobody can ask any more must not take all the others from everybody.
+    const able = dynamic.flatMap(({ listId, selection }) => {
+      const built = contactFilter(selection);
+      return built.kind === 'filter' ? [{ listId, filter: built.filter }] : [];
+    });
+    const places = await whichFind(
+      able.map(({ filter }) => filter),
+      crmId,
+    );
+    return new Set(able.flatMap(({ listId }, place) => (places.has(place) ? [listId] : [])));
+  };
