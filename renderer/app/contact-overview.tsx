@@ -10,7 +10,11 @@ const AccountCard = latePart(
   async () => (await import('#renderer/features/account-care/account-card.tsx')).AccountCard,
 );
 
-/** Who a contact is, how to reach it, and whom else to turn to; for some, the account that it signs in with. */
+const ListsOfContact = latePart(
+  async () => (await import('#renderer/features/lists/lists-of-contact.tsx')).ListsOfContact,
+);
+
+/** Who a contact is, how to reach it, whom else to turn to, and on which lists it is; for some, the account that it signs in with. */
 export const ContactOverview = ({ contact }: ContactTabProps) => {
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
   const seesAccount = useRight('manage-user', 'VW');
@@ -18,11 +22,10 @@ export const ContactOverview = ({ contact }: ContactTabProps) => {
     <>
       <ContactDetailPanel contact={contact} />
       <AdditionalContactsPanel crmId={contact.crmId} mayEdit={mayEdit} />
-      {seesAccount && (
-        <Suspense fallback={null}>
-          <AccountCard crmId={contact.crmId} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <ListsOfContact crmId={contact.crmId} />
+        {seesAccount && <AccountCard crmId={contact.crmId} />}
+      </Suspense>
     </>
   );
 };

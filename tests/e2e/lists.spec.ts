@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from 'playwright/test';
+import { expect, type Request, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import * as lists from '#shared/contracts/crm-list.ts';
 import { searchView } from '#shared/contracts/crm-view.ts';
@@ -7,24 +7,11 @@ import type { Caller } from '#tests/support/caller.ts';
 import { newestMailTo, signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
+import { contactLists } from './models/contact-lists.ts';
 import { leaveMenu } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 import { unsavedWork } from './models/unsaved-work.ts';
-
-/** Contact lists, in English. */
-const contactLists = (page: Page) => {
-  const bar = page.getByRole('region', { name: 'Contact list' });
-  return {
-    bar,
-    open: (id?: number) =>
-      page.goto(`/#/crm/contact?tab=crm_contact_list${id === undefined ? '' : `&list=${id}`}`),
-    act: async (menu: string, item: string): Promise<void> => {
-      await bar.getByRole('button', { name: menu }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-    },
-  };
-};
 
 const givenList = async (caller: Caller, name: string): Promise<lists.ContactList> =>
   (await caller.calls(lists.addList, { body: { name, description: 'Before', config: {} } })).list;

@@ -1,21 +1,22 @@
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-import { Button, Radio } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
-import { ListChoice } from './list-choice.tsx';
-import type { ChosenPeople, ListKind } from './list-kind.ts';
+import { type ChosenPeople, rightOfKind } from './list-kind.ts';
+import { ListTargetFields } from './list-target-fields.tsx';
 import classes from './lists.module.css';
-import { useLists } from './use-lists.ts';
+import { useListTarget } from './use-list-target.ts';
 import { useAddChosen } from './use-member-acts.ts';
+
+const ListDialog = lazy(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
 
 type AddToListDialogProps = {
   readonly people: () => ChosenPeople;
@@ -26,72 +27,85 @@ type AddToListDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Chooses the list that ticked contacts are added to: only lists that the person may update. */
+/** Chooses the list that ticked contacts are added to: only lists that the person may update, or a new one. */
 export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialogProps) => {
   const { t } = useTranslation('lists');
   const { number } = useFormats();
+  const topmost = useTopmost();
   useOpener();
   const mayMail = useRight('manage-mailing-list', 'ED');
-  const [kind, setKind] = useState<ListKind>('contact');
-  const [wanted, setWanted] = useState<ContactList | null>(null);
-  const { lists, isReady, isWhole } = useLists(kind, { updatable: true });
-  const isOffered = ({ id, selection }: ContactList) => id !== except && selection === null;
-  // The default list stands first.
-  const target = wanted ?? lists.find(isOffered);
+  const target = useListTarget(
+    'contact',
+    ({ id, selection }) => id !== except && selection === null,
+  );
+  const { kind, list } = target;
+  const mayMakeContacts = useRight('app-crm-contact', 'CR');
+  const mayMake = useRight(rightOfKind[kind], 'CR') && mayMakeContacts;
+  const [making, setMaking] = useState<'not yet' | 'now' | 'no more'>('not yet');
   const { busy, add } = useAddChosen();
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (target === undefined || !(await add(target, people()))) return;
+  const done = (): void => {
     on.onAdded();
     on.onClose();
   };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (list !== undefined && (await add(list, people()))) done();
+  };
   return (
-    <Modal
-      opened
-      centered
-      title={t('add.title')}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      onClose={on.onClose}
-    >
-      <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-        {count !== undefined && <p>{t('add.text', { count, number: number(count) })}</p>}
-        {mayMail && (
-          <Radio.Group
-            label={t('add.kind')}
-            value={kind}
-            onChange={(chosen) => {
-              setKind(chosen === 'mailing' ? 'mailing' : 'contact');
-              setWanted(null);
-            }}
+    <>
+      <Modal
+        opened
+        centered
+        title={t('add.title')}
+        withCloseButton={false}
+        closeOnClickOutside={false}
+        closeOnEscape={topmost}
+        trapFocus={topmost}
+        onClose={on.onClose}
+      >
+        <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+          {count !== undefined && <p>{t('add.text', { count, number: number(count) })}</p>}
+          <ListTargetFields
+            target={target}
+            kinds={mayMail ? ['contact', 'mailing'] : ['contact']}
+            none={t('add.none')}
           >
-            <div className={classes.choices}>
-              <Radio value="contact" label={t('add.kinds.contact')} />
-              <Radio value="mailing" label={t('add.kinds.mailing')} />
-            </div>
-          </Radio.Group>
+            {mayMake && (
+              <Button
+                className={classes.makeHere}
+                size="compact-sm"
+                variant="subtle"
+                leftSection={<IconPlus size={14} aria-hidden />}
+                // The window, on top again, begins where it was left.
+                data-autofocus={making === 'no more' || undefined}
+                onClick={() => setMaking('now')}
+              >
+                {t('add.new')}
+              </Button>
+            )}
+          </ListTargetFields>
+          <DialogButtons>
+            <Button variant="default" onClick={on.onClose}>
+              {t('dialog.cancel')}
+            </Button>
+            <BusyButton type="submit" loading={busy} disabled={list === undefined}>
+              {t('add.submit')}
+            </BusyButton>
+          </DialogButtons>
+        </form>
+      </Modal>
+      <Suspense fallback={null}>
+        {making === 'now' && (
+          <ListDialog
+            kind={kind}
+            people={people}
+            count={count}
+            onSaved={done}
+            onClose={() => setMaking('no more')}
+          />
         )}
-        <ListChoice
-          key={kind}
-          label={t('add.list')}
-          disabled={target === undefined && isWhole}
-          kind={kind}
-          list={target}
-          updatable
-          isOffered={isOffered}
-          onChoose={setWanted}
-        />
-        {isReady && isWhole && target === undefined && <p>{t('add.none')}</p>}
-        <DialogButtons>
-          <Button variant="default" onClick={on.onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <BusyButton type="submit" loading={busy} disabled={target === undefined}>
-            {t('add.submit')}
-          </BusyButton>
-        </DialogButtons>
-      </form>
-    </Modal>
+      </Suspense>
+    </>
   );
 };

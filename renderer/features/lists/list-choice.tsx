@@ -6,8 +6,10 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { useCutOff } from '#renderer/ui/form/use-cut-off.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import type { ListKind } from './list-kind.ts';
+import classes from './lists.module.css';
 import { useFoundLists } from './use-found-lists.ts';
 
 type ListChoiceProps = Pick<SelectProps, 'className' | 'label' | 'aria-label' | 'disabled'> & {
@@ -22,22 +24,25 @@ type ListChoiceProps = Pick<SelectProps, 'className' | 'label' | 'aria-label' | 
 
 /** One list of a kind; typing finds another by its name. */
 export const ListChoice = ({ kind, list, onChoose, ...props }: ListChoiceProps) => {
-  const { updatable = false, isOffered = () => true, ...input } = props;
+  const { updatable = false, isOffered = () => true, className, ...input } = props;
   const { t } = useTranslation('lists');
   const nothing = useNothingFound(t('selector.none'));
-  const [typed, setTyped] = useState('');
-  const { lists } = useFoundLists(kind, typed, updatable);
-  const found = lists.filter(isOffered);
-  const isAmong = list === undefined || found.some(({ id }) => id === list.id);
-  const offered = isAmong ? found : [list, ...found];
+  const [shown, setShown] = useState('');
   const labelOf = ({ name, mailingListConfig }: ContactList): string =>
     mailingListConfig?.defaultList === true ? t('selector.default', { name }) : name;
   const chosenLabel = list === undefined ? '' : labelOf(list);
+  // The name of the list that is chosen stands there without being searched for.
+  const { lists } = useFoundLists(kind, shown === chosenLabel ? '' : shown, updatable);
+  const { isCutOff, ref } = useCutOff(shown);
+  const found = lists.filter(isOffered);
+  const isAmong = list === undefined || found.some(({ id }) => id === list.id);
+  const offered = isAmong ? found : [list, ...found];
   return (
-    <>
+    <div className={className}>
       <Select
         {...input}
         {...nothing.listProps}
+        ref={ref}
         searchable
         allowDeselect={false}
         withScrollArea={false}
@@ -45,14 +50,19 @@ export const ListChoice = ({ kind, list, onChoose, ...props }: ListChoiceProps) 
         styles={{ dropdown: { overflowY: 'auto' } }}
         value={list === undefined ? null : String(list.id)}
         data={offered.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
-        // The name of the list that is chosen stands there without being searched for.
-        onSearchChange={(text) => setTyped(text === chosenLabel ? '' : text)}
+        onSearchChange={setShown}
         onChange={(value) => {
           const chosen = offered.find(({ id }) => String(id) === value);
           if (chosen !== undefined) onChoose(chosen);
         }}
       />
+      {/* Whoever hears the field hears all of it. */}
+      {isCutOff && (
+        <bdi aria-hidden className={classes.whole}>
+          {chosenLabel}
+        </bdi>
+      )}
       {nothing.spoken}
-    </>
+    </div>
   );
 };

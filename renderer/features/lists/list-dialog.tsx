@@ -7,15 +7,17 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { longestListDescription, longestListName } from '#shared/rules/limits.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { ListConflictChoice } from './list-conflict-choice.tsx';
-import type { ListKind } from './list-kind.ts';
+import type { ChosenPeople, ListKind } from './list-kind.ts';
 import { faultsOfList, isFaultless } from './list-values.ts';
 import classes from './lists.module.css';
 import { MembersChoice } from './members-choice.tsx';
@@ -26,6 +28,9 @@ type ListDialogProps = {
   readonly kind: ListKind;
   /** The list that is changed; a new one is made without it. */
   readonly list?: ContactList | undefined;
+  /** Who is on a new list from the beginning. */
+  readonly people?: () => ChosenPeople;
+  readonly count?: number | undefined;
   readonly onSaved: (list: ContactList) => void;
   readonly onClose: () => void;
 };
@@ -34,9 +39,12 @@ type ListDialogProps = {
  * Names a list, says who shares it and, for a mailing list, how its members are asked. What was typed waits for the next
  * time when the dialog is closed.
  */
-export const ListDialog = ({ kind, onSaved, onClose, ...props }: ListDialogProps) => {
+export const ListDialog = (props: ListDialogProps) => {
+  const { kind, people, count, onSaved, onClose } = props;
   const { t } = useTranslation('lists');
-  const listForm = useListForm(kind, props.list);
+  const { number } = useFormats();
+  const topmost = useTopmost();
+  const listForm = useListForm(kind, props.list, people !== undefined);
   const { list, values, put } = listForm;
   const [isAsked, setIsAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +69,7 @@ export const ListDialog = ({ kind, onSaved, onClose, ...props }: ListDialogProps
       if (faults[first] !== null && field instanceof HTMLElement) field.focus();
       return;
     }
-    if (list === undefined) void saver.add(values, listForm);
+    if (list === undefined) void saver.add(values, listForm, people?.());
     else saver.update(list, values);
   };
 
@@ -73,11 +81,14 @@ export const ListDialog = ({ kind, onSaved, onClose, ...props }: ListDialogProps
       title={t(list === undefined ? `dialog.new.${kind}` : `dialog.edit.${kind}`)}
       withCloseButton={false}
       closeOnClickOutside={false}
+      closeOnEscape={topmost}
+      trapFocus={topmost}
       onClose={onClose}
     >
       {saver.conflict === null ? (
         <form ref={form} noValidate className={classes.form} onSubmit={submit}>
           <DraftNotice draft={listForm.draft} />
+          {count !== undefined && <p>{t('add.text', { count, number: number(count) })}</p>}
           <TextInput
             data-autofocus
             required
@@ -97,12 +108,14 @@ export const ListDialog = ({ kind, onSaved, onClose, ...props }: ListDialogProps
             error={errorOf('description', longestListDescription)}
             onChange={({ currentTarget }) => put({ description: currentTarget.value })}
           />
-          <MembersChoice
-            isNew={list === undefined}
-            value={values.selection}
-            isMissing={isAsked && faults.selection !== null}
-            onChange={(selection) => put({ selection })}
-          />
+          {people === undefined && (
+            <MembersChoice
+              isNew={list === undefined}
+              value={values.selection}
+              isMissing={isAsked && faults.selection !== null}
+              onChange={(selection) => put({ selection })}
+            />
+          )}
           <SharingFields
             value={values.sharing}
             onChange={(sharing) => put({ sharing })}

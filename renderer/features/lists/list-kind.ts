@@ -6,6 +6,10 @@ export type ListKind = 'contact' | 'mailing';
 /** The right that a kind of list asks for beside the one to contacts. */
 export const rightOfKind = { contact: 'app-crm-contact', mailing: 'manage-mailing-list' } as const;
 
+/** Where the members of a list show. */
+export const listPath = (kind: ListKind, id: number): string =>
+  `/crm/contact?tab=${kind === 'contact' ? 'crm_contact_list' : 'crm_mailing_list'}&list=${id}`;
+
 /** People by number, or everybody whom a filter finds. */
 export type ChosenPeople =
   | { readonly crmIds: readonly number[] }

@@ -29,11 +29,12 @@ const valuesOf = (list: ContactList | undefined): ListValues =>
 /**
  * The form of a list. Whatever others save meanwhile, it stays on the list that it was opened on, or that an earlier
  * draft was typed onto: that version goes with what is saved.
+ * @param isFilled whether people are on a new list from the beginning: it waits apart from one that may have a filter
  */
-export const useListForm = (kind: ListKind, shown: ContactList | undefined) => {
+export const useListForm = (kind: ListKind, shown: ContactList | undefined, isFilled: boolean) => {
   const [list] = useState(shown);
   const { kept, note, forget, requestKey, drawKey } = useStateDraft(
-    `list.${list?.id ?? `new.${kind}`}`,
+    `list.${list?.id ?? `${isFilled ? 'filled' : 'new'}.${kind}`}`,
   );
   const [draft] = useState(() => readTypedOnto(kept, isOnto, isValues));
   const [onto, setOnto] = useState(draft?.onto ?? list);

@@ -4,8 +4,9 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
 import { isRefusedWith, isSavedBefore, refusalOf } from '#renderer/api/failure.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import type { ListKind } from './list-kind.ts';
+import { type ChosenPeople, type ListKind, membersOf } from './list-kind.ts';
 import {
   bodyOfList,
   type ListPart,
@@ -27,6 +28,7 @@ type ListKey = { readonly requestKey: () => string; readonly drawKey: () => void
 /** Saves a list. What somebody else has changed meanwhile is never overwritten without a word. */
 export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => void) => {
   const { t } = useTranslation('lists');
+  const { number } = useFormats();
   const [add, adding] = listsApi.useAddListMutation();
   const [change, changing] = listsApi.useUpdateListMutation();
   const [read] = listsApi.useLazyListDetailQuery();
@@ -34,6 +36,15 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
 
   const done = (list: ContactList): void => {
     toast.success(t('saved', { name: list.name }));
+    onSaved(list);
+  };
+
+  /** A request that is sent again finds them on the list already: how many are there is what is told. */
+  const doneWithPeople = (list: ContactList): void => {
+    const { name, memberCount } = list;
+    const count = memberCount ?? 0;
+    if (count > 0) toast.success(t('add.made', { name, count, number: number(count) }));
+    else toast.info(t('add.madeEmpty', { name }));
     onSaved(list);
   };
 
@@ -65,14 +76,19 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
     busy: adding.isLoading || changing.isLoading,
     conflict,
     leaveConflict: () => setConflict(null),
-    add: async (values: ListValues, { requestKey, drawKey }: ListKey): Promise<void> => {
+    add: async (
+      values: ListValues,
+      { requestKey, drawKey }: ListKey,
+      people: ChosenPeople | undefined,
+    ): Promise<void> => {
+      const members = people === undefined ? {} : membersOf(people);
       const { data, error } = await add({
-        body: { ...bodyOfList(kind, values), requestKey: requestKey() },
+        body: { ...bodyOfList(kind, values), ...members, requestKey: requestKey() },
       });
       // Told once that an earlier one was saved, the person may save this one as well.
       if (isSavedBefore(error)) drawKey();
       if (data === undefined) fail(error);
-      else done(data.list);
+      else (people === undefined ? done : doneWithPeople)(data.list);
     },
     update: (list: ContactList, values: ListValues) => void update(list, values),
   };

@@ -21,9 +21,9 @@ export const useAddChosen = () => {
       });
       if (data === undefined) return false;
       const { added, already } = data;
-      if (added === 0 && already > 0) {
+      if (added === 0) {
         const there = { name: list.name, count: already, number: number(already) };
-        toast.info(t('add.nobody', there));
+        toast.info(already > 0 ? t('add.nobody', there) : t('add.gone'));
         return true;
       }
       const said = { name: list.name, count: added, number: number(added) };
@@ -48,15 +48,14 @@ export const useRestoreMembers = (listId: number) => {
       const { data } = await change({ body: { id: listId, actId } });
       if (data === undefined) return;
       const { restored: count } = data;
-      toast.success(
-        count === 0 ? t('restore.nobody') : t('restore.done', { count, number: number(count) }),
-      );
+      if (count === 0) toast.info(t('restore.nobody'));
+      else toast.success(t('restore.done', { count, number: number(count) }));
     },
   };
 };
 
 /** Takes ticked people off a list, after a question. */
-export const useRemoveChosen = (list: ContactList) => {
+export const useRemoveChosen = (list: Pick<ContactList, 'id' | 'name'>) => {
   const { t } = useTranslation('lists');
   const { number } = useFormats();
   const [change, { isLoading }] = listsApi.useChangeMembersMutation();
@@ -76,6 +75,10 @@ export const useRemoveChosen = (list: ContactList) => {
         body: { id: list.id, ...membersOf(people), removeFromList: true },
       });
       if (data === undefined) return false;
+      if (data.removed === 0) {
+        toast.info(t('remove.nobody', { name: list.name }));
+        return true;
+      }
       const [actId] = data.removals;
       toast.success(
         t('remove.done', { count: data.removed, number: number(data.removed) }),

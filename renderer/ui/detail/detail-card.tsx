@@ -8,6 +8,8 @@ type DetailCardProps = {
   readonly wide?: boolean;
   /** Takes the focus of a control in it that leaves when it has been pressed. */
   readonly takesFocus?: boolean;
+  /** Beside the title. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -17,6 +19,7 @@ export const DetailCard = ({
   count,
   wide = false,
   takesFocus = false,
+  tools,
   children,
 }: DetailCardProps) => {
   const id = useId();
@@ -27,10 +30,13 @@ export const DetailCard = ({
       aria-labelledby={id}
       tabIndex={takesFocus ? -1 : undefined}
     >
-      <h2 id={id} className={classes.cardTitle}>
-        {title}
-        {count !== undefined && count > 0 && <span className={classes.cardCount}>{count}</span>}
-      </h2>
+      <div className={classes.cardHead}>
+        <h2 id={id} className={classes.cardTitle}>
+          {title}
+          {count !== undefined && count > 0 && <span className={classes.cardCount}>{count}</span>}
+        </h2>
+        {tools}
+      </div>
       {children}
     </section>
   );

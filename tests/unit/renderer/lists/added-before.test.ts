@@ -42,7 +42,7 @@ const toldAfter = async (answer: { readonly added: number; readonly already: num
   return toastStore.read().map(({ kind, message }) => ({ kind, message }));
 };
 
-test('whoever adds people who are all on a list already is not told of a success', async () => {
+test('whoever adds people who are all on a list already, or all gone, is not told of a success', async () => {
   expect(await toldAfter({ added: 0, already: 2 })).toEqual([
     {
       kind: 'info',
@@ -53,6 +53,12 @@ test('whoever adds people who are all on a list already is not told of a success
     {
       kind: 'info',
       message: 'Nobody was added: the contact is on “Tenant newsletter” already.',
+    },
+  ]);
+  expect(await toldAfter({ added: 0, already: 0 })).toEqual([
+    {
+      kind: 'info',
+      message: 'Nobody was added: none of these contacts is there any more.',
     },
   ]);
   expect(await toldAfter({ added: 1, already: 1 })).toEqual([

@@ -1,0 +1,92 @@
+import { expect, test } from 'playwright/test';
+import * as lists from '#shared/contracts/crm-list.ts';
+import { signInAs } from '#tests/support/outbox-reader.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { contactDesk } from './models/contact-desk.ts';
+import { contactLists } from './models/contact-lists.ts';
+import { contactPage } from './models/contact-page.ts';
+import { loginPage } from './models/login-page.ts';
+
+test('ticked people land on a list that is made on the way, once, and their pages tell so', async ({
+  page,
+}) => {
+  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const attempt = test.info().repeatEachIndex;
+  const name = `Whoever asked for the plans of the new swimming pool at the lake in spring ${attempt}`;
+  const desk = contactDesk(page);
+  const target = page.getByRole('dialog', { name: 'Add to list' });
+  const making = page.getByRole('dialog', { name: 'New contact list' });
+  const told = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  await loginPage(page).signInUnseen('staff');
+  await desk.open();
+  await desk.rowBox(0).click();
+  await desk.rowBox(1).click();
+  await desk.selection.getByRole('button', { name: 'Add to list…' }).click();
+  await target.getByRole('button', { name: 'New list…' }).press('Enter');
+  await expect(making.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(making).toContainText('2 contacts will be added.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(target.getByRole('button', { name: 'New list…' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await making.getByRole('textbox', { name: 'Name' }).fill(name);
+  await making.getByRole('textbox', { name: 'Description' }).fill('Wants to see them');
+  // The service has it, the page never learns so.
+  await page.route(`**${lists.addList.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await making.getByRole('button', { name: 'Save' }).click();
+  await told('This did not work. Please try again.');
+  await page.unroute(`**${lists.addList.path}`);
+  await making.getByRole('button', { name: 'Save' }).click();
+  await told(`“${name}” is made, with 2 contacts on it.`);
+  await expect(target).toBeHidden();
+  await expect(desk.selection).toBeHidden();
+  const made = await caller.calls(lists.contactLists, { query: { searchText: name } });
+  expect(made.lists).toMatchObject([{ memberCount: 2 }]);
+  const id = made.lists[0]?.id ?? 0;
+
+  // A name too long for its field stands below it.
+  const { bar, open } = contactLists(page);
+  await open(id);
+  await expect(bar.getByText(name)).toBeVisible();
+  const { userList } = await caller.calls(lists.queryList, {
+    body: { id, pageNumber: 1, pageSize: 2 },
+  });
+  const crmIds = userList.map(({ crmId }) => crmId);
+  await caller.calls(lists.addList, {
+    body: {
+      name: `Found ${attempt}`,
+      description: 'Them alone',
+      config: {},
+      selection: { fields: [{ key: 'crmId', operation: 'EQ', value: crmIds.map(String) }] },
+    },
+  });
+
+  const person = contactPage(page);
+  await person.open(crmIds[0] ?? 0);
+  const part = page.getByRole('region', { name: 'Lists', exact: true });
+  const row = part.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Chosen by hand');
+  const found = part.getByRole('row').filter({ hasText: `Found ${attempt}` });
+  await expect(found).toContainText('Found by its filter');
+  await expect(found.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  const question = page.getByRole('dialog', { name: 'Remove from the list' });
+  const remove = async (): Promise<void> => {
+    await row.getByRole('button', { name: `Remove from “${name}”…` }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+  };
+  await remove();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Chosen by hand');
+  // Somebody else was faster.
+  await caller.calls(lists.updateList, { body: { id, crmList: crmIds, removeFromList: true } });
+  await remove();
+  await told(`Nobody was removed: none of them is on “${name}” any more.`);
+  await expect(row).toHaveCount(0);
+  await found.getByRole('link', { name: `Found ${attempt}` }).click();
+  await expect(bar.getByRole('combobox')).toHaveValue(`Found ${attempt}`);
+});
