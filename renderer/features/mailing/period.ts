@@ -10,6 +10,7 @@ export const periods = [
   'last30',
   'thisMonth',
   'lastMonth',
+  'all',
   'own',
 ] as const;
 
@@ -20,6 +21,9 @@ export type Period =
   | { readonly name: Exclude<PeriodName, 'own'> }
   | { readonly name: 'own'; readonly range: DayRange };
 
+/** Before any mail of any portal. */
+export const firstDay = '2000-01-01';
+
 export const usualPeriod: Period = { name: 'last90' };
 
 const meant = {
@@ -29,11 +33,12 @@ const meant = {
   last30: 'LAST30DAYS',
   thisMonth: 'THISMONTH',
   lastMonth: 'LASTMONTH',
-} as const satisfies Readonly<Record<Exclude<PeriodName, 'own'>, NamedPeriod>>;
+} as const satisfies Readonly<Record<Exclude<PeriodName, 'all' | 'own'>, NamedPeriod>>;
 
 /** The days of a period, seen from today. */
 export const daysOf = (period: Period, today: string): DayRange => {
   if (period.name === 'own') return period.range;
+  if (period.name === 'all') return { startDate: firstDay, endDate: today };
   const { first, last } = daysOfNamed(meant[period.name], today);
   return { startDate: first, endDate: last };
 };

@@ -1,0 +1,54 @@
+import { expect, test } from 'playwright/test';
+import { deleteList } from '#shared/contracts/crm-list.ts';
+import { mailSends } from '#shared/contracts/mail-ledger.ts';
+import { sendMail } from '#shared/contracts/mailing.ts';
+import { firstDay } from '#renderer/features/mailing/period.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { press } from './models/keyboard.ts';
+import { loginPage } from './models/login-page.ts';
+import { givenMailingList, mailForm, staffCaller } from './models/mail-desk.ts';
+import { shell } from './models/shell.ts';
+
+test('a mail begins among the campaigns, and what went to a list long ago is found when that is deleted', async ({
+  page,
+}) => {
+  const staff = await staffCaller();
+  const attempt = test.info().repeatEachIndex;
+  const [name, subject] = [`Friends of the pier ${attempt}`, `The pier is mended ${attempt}`];
+  const { listId } = await givenMailingList(staff, name, 1);
+  await loginPage(page).signInUnseen('admin');
+  await page.goto('/#/crm/contact?tab=crm_campaign');
+  await press(page.getByRole('button', { name: 'New mail' }));
+  const choice = page.getByRole('dialog', { name: 'New mail' });
+  await choice.getByRole('combobox', { name: 'List' }).fill(name);
+  await expectAccessible(page);
+  await page.getByRole('option', { name }).click();
+  await press(choice.getByRole('button', { name: 'Write mail' }));
+  const dialog = page.getByRole('dialog', { name: `Send mail to ${name}` });
+  await expect(dialog).toContainText('This mail goes to 1 of 1 chosen person');
+  await press(mailForm(dialog).button('Cancel'));
+  await expect(page.getByRole('button', { name: 'New mail' })).toBeFocused();
+
+  await staff.calls(sendMail, {
+    body: {
+      listId,
+      emailSubject: subject,
+      emailBody: Buffer.from('<p>Come and walk.</p>').toString('base64'),
+    },
+  });
+  await staff.calls(deleteList, { params: { id: String(listId) } });
+  // As if it were longer ago than what shows at first.
+  await page.route(`**${mailSends.path}`, (route) =>
+    route.request().postData()?.includes(firstDay) === true
+      ? route.continue()
+      : route.fulfill({
+          json: { status: { code: 200, message: 'OK' }, sends: [], totalRecord: 0 },
+        }),
+  );
+  await page.goto(`/#/crm/contact/history/${listId}`);
+  await expect(shell(page).heading).toHaveText(`Mail history of ${name}`);
+  await expect(page.getByRole('note')).toContainText('This list was deleted.');
+  await press(page.getByRole('button', { name: 'Show its mail of any time' }));
+  await expect(page.getByRole('row').filter({ hasText: subject })).toBeVisible();
+  await expectAccessible(page);
+});
