@@ -268,7 +268,7 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
           StatusRow & { send_id: number; subject: string; list_name: string; created_on: Date }
         >(
           `${listsSql} select r.send_id, s.subject, s.list_name, s.created_on, ${statusColumns} ${chosen}
-            order by r.id desc offset $10 limit $11`,
+            order by s.created_on desc, r.id desc offset $10 limit $11`,
           [...values, offset, limit],
         ),
       ]);

@@ -278,6 +278,8 @@ describe('a send that takes a while', () => {
     const [first = 0, merged = 0, survivor = 0] = await givenPeople(portal, numbered('ticked', 3));
     const listId = await givenMailingList(portal, staff, [first, merged, survivor]);
     const sendId = await send({ listId, crmList: [first, merged], sendOn: '2099-07-01T09:00' });
+    const between = await send({ listId, crmList: [survivor] });
+    await ended(staff, between);
     const { database } = portal;
     await database.query('delete from list_member where crm_id = $1', [merged]);
     await database.query('insert into contact_trash (crm_id, merged_into) values ($1, $2)', [
@@ -287,8 +289,12 @@ describe('a send that takes a while', () => {
     await database.query('update mail_send set start_on = now() where id = $1', [sendId]);
     await database.query("select pg_notify('mail_work', '')");
     expect((await ended(staff, sendId)).counts).toMatchObject({ selected: 2, sent: 2 });
+    // Newest first, by when they were written.
     const { mails } = await staff.calls(ledger.contactMails, { body: { crmId: survivor } });
-    expect(mails).toMatchObject([{ state: 'sent' }]);
+    expect(mails).toMatchObject([
+      { sendId: between, state: 'sent' },
+      { sendId, state: 'sent' },
+    ]);
   });
 
   test('that is scheduled waits for its time in the time zone of the portal', async () => {
