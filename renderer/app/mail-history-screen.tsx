@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { kindOf, listPath } from '#renderer/features/lists/list-kind.ts';
 import { DeletedListNote } from '#renderer/features/mailing/deleted-list-note.tsx';
 import { HistoryPanel } from '#renderer/features/mailing/history-panel.tsx';
 import { FailedNotice, LoadingNotice } from '#renderer/features/mailing/notices.tsx';
@@ -86,7 +87,10 @@ const MailHistory = ({ listId }: MailHistoryProps) => {
     <Page
       title={t('history.title')}
       heading={name === undefined ? t('history.title') : t('history.titleOf', { name })}
-      crumbs={[{ label: t('history.back'), to: '/crm/contact' }]}
+      crumbs={[
+        { label: t('history.back'), to: '/crm/contact' },
+        ...(list === undefined ? [] : [{ label: list.name, to: listPath(kindOf(list), listId) }]),
+      ]}
       actions={
         list?.updateAccess === true && mayCreate && <SendMail listId={listId} name={list.name} />
       }

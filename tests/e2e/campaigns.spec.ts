@@ -6,7 +6,7 @@ import { firstDay } from '#renderer/features/mailing/period.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { press } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
-import { givenMailingList, mailForm, staffCaller } from './models/mail-desk.ts';
+import { givenMailingList, mailForm, sendCard, staffCaller } from './models/mail-desk.ts';
 import { shell } from './models/shell.ts';
 
 test('a mail begins among the campaigns, and what went to a list long ago is found when that is deleted', async ({
@@ -36,6 +36,14 @@ test('a mail begins among the campaigns, and what went to a list long ago is fou
       emailBody: Buffer.from('<p>Come and walk.</p>').toString('base64'),
     },
   });
+  // From the mail to its list, and from there to whoever is on it.
+  await press(page.getByRole('button', { name: 'Refresh' }));
+  await sendCard(page, subject).card.getByRole('link', { name }).click();
+  await expect(shell(page).heading).toHaveText(`Mail history of ${name}`);
+  await page.getByRole('link', { name }).click();
+  const bar = page.getByRole('region', { name: 'Mailing list' });
+  await expect(bar.getByRole('combobox')).toHaveValue(name);
+
   await staff.calls(deleteList, { params: { id: String(listId) } });
   // As if it were longer ago than what shows at first.
   await page.route(`**${mailSends.path}`, (route) =>

@@ -6,6 +6,9 @@ export type ListKind = 'contact' | 'mailing';
 /** The right that a kind of list asks for beside the one to contacts. */
 export const rightOfKind = { contact: 'app-crm-contact', mailing: 'manage-mailing-list' } as const;
 
+export const kindOf = ({ mailingListConfig }: Pick<ContactList, 'mailingListConfig'>): ListKind =>
+  mailingListConfig === undefined ? 'contact' : 'mailing';
+
 /** Where the members of a list show. */
 export const listPath = (kind: ListKind, id: number): string =>
   `/crm/contact?tab=${kind === 'contact' ? 'crm_contact_list' : 'crm_mailing_list'}&list=${id}`;

@@ -17,6 +17,11 @@ export const mailingApi = api.injectEndpoints({
     sendDetail: build.query({ ...endpoint(ledger.sendDetail), ...live }),
     sendStatus: build.query({ ...endpoint(ledger.statusByBunch), ...live }),
     contactMails: build.query({ ...endpoint(ledger.contactMails), ...live }),
-    mailList: build.query({ ...endpoint(getList), extraOptions: inPlace }),
+    /** Somebody may delete it at any time. */
+    mailList: build.query({
+      ...endpoint(getList),
+      keepUnusedDataFor: 0,
+      extraOptions: inPlace,
+    }),
   }),
 });

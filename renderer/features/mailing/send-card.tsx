@@ -18,7 +18,7 @@ export const SendCard = ({ send, onOpen }: SendCardProps) => (
       </h2>
       <SendState state={send.state} />
     </div>
-    <SendFacts send={send} />
+    <SendFacts send={send} listId={send.listId} />
     <SendProgress send={send} />
     {send.actions.length > 0 && <SendActions send={send} />}
   </li>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import classes from './mailing.module.css';
@@ -8,10 +9,12 @@ type SendFactsProps = {
     MailSend,
     'listName' | 'listDeleted' | 'state' | 'startOn' | 'senderName' | 'perMinute' | 'resendOf'
   >;
+  /** Of the list whose history it leads to. */
+  readonly listId?: number | null;
 };
 
 /** Who it went to, who sent it and when, in one line. */
-export const SendFacts = ({ send }: SendFactsProps) => {
+export const SendFacts = ({ send, listId }: SendFactsProps) => {
   const { t } = useTranslation('mailing');
   const { dayAndTime, number } = useFormats();
   const to = send.listName === '' ? t('facts.chosen') : send.listName;
@@ -19,7 +22,13 @@ export const SendFacts = ({ send }: SendFactsProps) => {
     <p className={classes.facts}>
       {/* The point after it goes by the direction of the page, not by that of the name. */}
       <span>
-        <bdi>{to}</bdi>
+        <bdi>
+          {listId === undefined || listId === null ? (
+            to
+          ) : (
+            <Link to={`/crm/contact/history/${listId}`}>{to}</Link>
+          )}
+        </bdi>
       </span>
       {send.listDeleted && <span>{t('facts.deleted')}</span>}
       <span>

@@ -1,10 +1,11 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
+import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { isRefusedWith } from '#renderer/api/failure.ts';
 import { mailingApi } from './mailing.api.ts';
 
 type MailList = {
   /** Undefined until it is known, and for a list that there is not. */
-  readonly list: { readonly name: string; readonly updateAccess: boolean } | undefined;
+  readonly list: Pick<ContactList, 'name' | 'updateAccess' | 'mailingListConfig'> | undefined;
   readonly isGone: boolean;
   /** The number in the address could be none's. */
   readonly isImpossible: boolean;
