@@ -70,7 +70,7 @@ const Entry = ({ act, busy, onRestore }: EntryProps) => {
 
 /** What was done to a list last, and the way to put back whom somebody removed. */
 export const ListLog = ({ id }: { readonly id: number }) => {
-  const { t } = useTranslation('table');
+  const { t } = useTranslation(['table', 'lists']);
   const { logs, failed, retry } = useListLog(id);
   const { busy, restore } = useRestoreMembers(id);
   return (
@@ -80,7 +80,10 @@ export const ListLog = ({ id }: { readonly id: number }) => {
           <Retry message={t('failed')} label={t('retry')} onRetry={retry} />
         </div>
       )}
-      {logs === undefined && !failed && <output>{t('loading')}</output>}
+      <output>
+        {logs === undefined && !failed && t('loading')}
+        {logs?.length === 0 && t('lists:log.none')}
+      </output>
       <ul className={classes.log} aria-busy={logs === undefined && !failed}>
         {logs?.map((act) => (
           <Entry

@@ -4,11 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
-import { api } from '#renderer/api/api.ts';
+import { api, setClient } from '#renderer/api/api.ts';
 import { ListLog } from '#renderer/features/lists/list-log-dialog.tsx';
+import { listsApi } from '#renderer/features/lists/lists.api.ts';
 import { createMessages } from '#renderer/i18n/i18n.ts';
 
-test('a log that is on its way is neither empty nor silent', async () => {
+/** What the log shows once it has come, or before. */
+const drawn = async (answer?: { readonly logs: readonly [] }): Promise<string> => {
   const { messages, ready } = createMessages('en');
   await ready;
   await messages.loadNamespaces(['lists', 'table']);
@@ -16,11 +18,30 @@ test('a log that is on its way is neither empty nor silent', async () => {
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
+  if (answer !== undefined) {
+    setClient({
+      send: async () => ({ data: answer }),
+      recoverSession: async () => false,
+      language: () => 'en',
+    });
+    const body = { id: 7, pageSize: 1, withCount: false };
+    await store.dispatch(listsApi.endpoints.listDetail.initiate({ body }));
+  }
   const log = createElement(I18nextProvider, {
     i18n: messages,
     children: createElement(ListLog, { id: 7 }),
   });
-  const drawn = renderToStaticMarkup(createElement(Provider, { store, children: log }));
-  expect(drawn).toContain('<output>Loading…</output>');
-  expect(drawn).toContain('aria-busy="true"');
+  return renderToStaticMarkup(createElement(Provider, { store, children: log }));
+};
+
+test('a log that is on its way is neither empty nor silent', async () => {
+  const markup = await drawn();
+  expect(markup).toContain('<output>Loading…</output>');
+  expect(markup).toContain('aria-busy="true"');
+});
+
+test('a log that has nothing to tell says so', async () => {
+  expect(await drawn({ logs: [] })).toContain(
+    '<output>Nothing has been written down about this list yet.</output>',
+  );
 });
