@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
@@ -78,7 +78,7 @@ const contactTabs = [
   },
 ] as const satisfies readonly ContactTab[];
 
-/** Everything about one contact, part by part; the address says which part shows. */
+/** Everything about one contact, part by part; the address says which part shows, and the strip scrolls to its tab. */
 export const ContactTabs = ({ contact }: ContactTabProps) => {
   const { t } = useTranslation('contacts');
   const [search, setSearch] = useSearchParams();
@@ -87,6 +87,10 @@ export const ContactTabs = ({ contact }: ContactTabProps) => {
     (tab) => !('right' in tab) || hasRight(person, tab.right, ['VW']),
   );
   const shown = tabs.find(({ key }) => key === search.get('tab')) ?? contactTabs[0];
+  const shownTab = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    shownTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown.key]);
   return (
     <Tabs
       value={shown.key}
@@ -95,7 +99,7 @@ export const ContactTabs = ({ contact }: ContactTabProps) => {
     >
       <Tabs.List className={classes.tabs ?? ''} aria-label={t('detail.tabsLabel')}>
         {tabs.map(({ key }) => (
-          <Tabs.Tab key={key} value={key}>
+          <Tabs.Tab key={key} ref={key === shown.key ? shownTab : undefined} value={key}>
             {t(`detail.tabs.${key}`)}
           </Tabs.Tab>
         ))}

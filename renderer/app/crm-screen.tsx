@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
@@ -7,10 +8,14 @@ import { CrmTools } from './crm-tools.tsx';
 import { useCrmTab } from './use-crm-tab.ts';
 import { WindowButton } from './window-button.tsx';
 
-/** The CRM: its static tabs, each a part of its own that is fetched when it is first opened. */
+/** The CRM: its static tabs, each a part of its own that is fetched when it is first opened; their strip scrolls to it. */
 export const CrmScreen = () => {
   const { t } = useTranslation(['contacts', 'table']);
   const { current, tabs } = useCrmTab();
+  const shown = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current?.key]);
   return (
     <Page
       title={t('title')}
@@ -27,6 +32,7 @@ export const CrmScreen = () => {
           {tabs.map(({ key, to, isCurrent }) => (
             <Link
               key={key}
+              ref={isCurrent ? shown : undefined}
               to={to}
               className={classes.tab}
               aria-current={isCurrent ? 'page' : undefined}

@@ -15,7 +15,7 @@ test('a mail begins among the campaigns, and what went to a list long ago is fou
   const staff = await staffCaller();
   const attempt = test.info().repeatEachIndex;
   const [name, subject] = [`Friends of the pier ${attempt}`, `The pier is mended ${attempt}`];
-  const { listId } = await givenMailingList(staff, name, 1);
+  const { listId, people } = await givenMailingList(staff, name, 1);
   await loginPage(page).signInUnseen('admin');
   await page.goto('/#/crm/contact?tab=crm_campaign');
   await press(page.getByRole('button', { name: 'New mail' }));
@@ -59,4 +59,13 @@ test('a mail begins among the campaigns, and what went to a list long ago is fou
   await press(page.getByRole('button', { name: 'Show its mail of any time' }));
   await expect(page.getByRole('row').filter({ hasText: subject })).toBeVisible();
   await expectAccessible(page);
+
+  // On a phone the strips of tabs show the one that is open.
+  await page.setViewportSize({ width: 380, height: 800 });
+  await page.goto('/#/crm/contact?tab=crm_campaign');
+  await expect(page.getByRole('link', { name: 'Campaigns' })).toBeInViewport({ ratio: 1 });
+  await page.goto(`/#/crm/contact/view/${people[0]?.crmId}?tab=history`);
+  await expect(page.getByRole('tab', { name: 'History', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
 });
