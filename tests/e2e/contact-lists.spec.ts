@@ -48,8 +48,8 @@ test('ticked people land on a list that is made on the way, once, and their page
   const id = made.lists[0]?.id ?? 0;
 
   // A name too long for its field stands below it.
-  const { bar, open } = contactLists(page);
-  await open(id);
+  const { bar } = contactLists(page);
+  await page.getByRole('button', { name: 'Show the list' }).click();
   await expect(bar.getByText(name)).toBeVisible();
   const { userList } = await caller.calls(lists.queryList, {
     body: { id, pageNumber: 1, pageSize: 2 },

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
 import { isRefusedWith, isSavedBefore, refusalOf } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { type ChosenPeople, type ListKind, membersOf } from './list-kind.ts';
+import { type ChosenPeople, type ListKind, listPath, membersOf } from './list-kind.ts';
 import {
   bodyOfList,
   type ListPart,
@@ -29,6 +30,7 @@ type ListKey = { readonly requestKey: () => string; readonly drawKey: () => void
 export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => void) => {
   const { t } = useTranslation('lists');
   const { number } = useFormats();
+  const navigate = useNavigate();
   const [add, adding] = listsApi.useAddListMutation();
   const [change, changing] = listsApi.useUpdateListMutation();
   const [read] = listsApi.useLazyListDetailQuery();
@@ -43,8 +45,12 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
   const doneWithPeople = (list: ContactList): void => {
     const { name, memberCount } = list;
     const count = memberCount ?? 0;
-    if (count > 0) toast.success(t('add.made', { name, count, number: number(count) }));
-    else toast.info(t('add.madeEmpty', { name }));
+    const show = {
+      label: t('add.show'),
+      onClick: () => void navigate(listPath(kind, list.id)),
+    };
+    if (count > 0) toast.success(t('add.made', { name, count, number: number(count) }), show);
+    else toast.info(t('add.madeEmpty', { name }), show);
     onSaved(list);
   };
 
