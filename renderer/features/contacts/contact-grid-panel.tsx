@@ -8,7 +8,7 @@ import type { ChosenContacts } from './chosen-contacts.ts';
 import { contactPath } from './contact-cell.ts';
 import { ContactGridArea, loadGrid } from './contact-grid-area.tsx';
 import { ContactPager } from './contact-pager.tsx';
-import type { ContactScope } from './contact-question.ts';
+import { type ContactScope, isNarrowed } from './contact-question.ts';
 import { ContactToolbar } from './contact-toolbar.tsx';
 import classes from './contact-grid-panel.module.css';
 import type { ExportTarget } from './export-request.ts';
@@ -174,6 +174,7 @@ export const ContactGridPanel = ({
         <SelectionBar
           ticks={selection}
           total={page.count}
+          narrowed={isNarrowed(state)}
           actions={(clear) =>
             slots.selectionActions?.({
               count: selection.count,

@@ -117,6 +117,10 @@ export type ContactQuestion = Omit<GridState, 'size' | 'view'> &
 
 type Selecting = Pick<GridState, 'search' | 'filters'> & ContactScope;
 
+/** Whether fewer than all contacts of the grid are asked for. */
+export const isNarrowed = ({ search, filters }: Pick<GridState, 'search' | 'filters'>): boolean =>
+  filters.length > 0 || search.trim() !== '';
+
 /** What selects contacts, without page and order: the count, the export and "all of this filter" ask for it. */
 export const selectionOf = ({ search, filters, listId }: Selecting) => {
   const conditions = (anyOf: boolean): ConditionInput[] =>

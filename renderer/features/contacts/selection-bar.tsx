@@ -9,25 +9,28 @@ import type { ContactTicks } from './use-contact-selection.ts';
 type SelectionBarProps = {
   readonly ticks: ContactTicks;
   readonly total: number | undefined;
+  /** Whether "all" are those that a filter or a search has found. */
+  readonly narrowed: boolean;
   /** What can be done with the ticked contacts; some of it ends by clearing them, as the person can. */
   readonly actions: (clear: () => void) => ReactNode;
   readonly onClear: () => void;
 };
 
-/** Says how many contacts are ticked, on whatever pages, and offers all of the filter. */
-export const SelectionBar = ({ ticks, total, actions, onClear }: SelectionBarProps) => {
+/** Says how many contacts are ticked, on whatever pages, and offers all there are. */
+export const SelectionBar = ({ ticks, total, narrowed, actions, onClear }: SelectionBarProps) => {
   const { t } = useTranslation('contacts');
   const { number } = useFormats();
   const { selection, count } = ticks;
+  const whole = narrowed ? 'matching' : 'everyone';
   const clearButton = useRef<HTMLButtonElement>(null);
   const sentence = (): string => {
     if (count === 0) return '';
     const shown = { count: count ?? 0, total: number(count ?? 0) };
     if (selection.kind === 'some') return t('selection.count', shown);
-    if (count === undefined) return t('selection.all');
+    if (count === undefined) return t(`selection.${whole}.all`);
     return selection.except.size === 0
-      ? t('selection.allCount', shown)
-      : t('selection.allExcept', { ...shown, except: number(selection.except.size) });
+      ? t(`selection.${whole}.allCount`, shown)
+      : t(`selection.${whole}.allExcept`, { ...shown, except: number(selection.except.size) });
   };
   const selectAll = () => {
     ticks.selectAll();
@@ -44,7 +47,7 @@ export const SelectionBar = ({ ticks, total, actions, onClear }: SelectionBarPro
             <button type="button" className={parts.textButton} onClick={selectAll}>
               {total === undefined
                 ? t('selection.selectAll')
-                : t('selection.selectAllCount', { count: total, total: number(total) })}
+                : t(`selection.${whole}.selectAllCount`, { count: total, total: number(total) })}
             </button>
           )}
           <button ref={clearButton} type="button" className={parts.textButton} onClick={onClear}>
