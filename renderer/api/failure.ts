@@ -21,6 +21,10 @@ const kinds: ReadonlySet<unknown> = new Set(['refused', 'unreachable', 'aborted'
 export const isCallFailure = (error: unknown): error is CallFailure =>
   typeof error === 'object' && error !== null && 'kind' in error && kinds.has(error.kind);
 
+/** Why a call gave no data, where whoever asked says it to the person. */
+export const failureOf = (error: unknown): CallFailure =>
+  isCallFailure(error) ? error : { kind: 'unreachable' };
+
 export type Refusal = Extract<CallFailure, { readonly kind: 'refused' }>;
 
 /** What the service said instead of doing it; undefined where it said nothing, and for a bug. */

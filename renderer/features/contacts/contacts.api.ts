@@ -30,7 +30,7 @@ const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 export const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
     filterFields: build.query({ ...endpoint(viewFields), ...inPlace, providesTags: ['lookup'] }),
-    gridColumns: build.query({ ...endpoint(defaultColumns), providesTags: ['lookup'] }),
+    gridColumns: build.query({ ...endpoint(defaultColumns), ...inPlace, providesTags: ['lookup'] }),
     categoriesAndTypes: build.query({ ...endpoint(categoriesAndTypes), providesTags: ['lookup'] }),
     activeStates: build.query({ ...endpoint(activeStates), providesTags: ['lookup'] }),
     contactPage: build.query<ContactPage, ContactQuestion>({

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { failureOf } from '#renderer/api/failure.ts';
 import {
   type ColumnSetup,
   defaultSetup,
@@ -26,7 +27,7 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 
 /** How the columns are arranged: as a view keeps them, or as this person left them on this machine. */
 export const useColumnSetup = (person: string, keeper: ColumnKeeper | undefined) => {
-  const { data } = contactsApi.useGridColumnsQuery({});
+  const { data, error, isFetching, refetch } = contactsApi.useGridColumnsQuery({});
   const columns = data?.responseFields ?? noColumns;
   const [stored, setStored] = useState(() => readColumnSetup(person));
   const shown = keeper?.shown;
@@ -52,6 +53,9 @@ export const useColumnSetup = (person: string, keeper: ColumnKeeper | undefined)
   };
   return {
     columns,
+    /** Why there are none. */
+    failure: data !== undefined || error === undefined || isFetching ? null : failureOf(error),
+    askAgain: () => void (error === undefined || refetch()),
     setup,
     visible,
     changed: keeper?.changed ?? stored !== undefined,

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { type CallFailure, failureOf } from '#renderer/api/failure.ts';
 import { type PropertyList, propertyListOf } from '#renderer/session/places/property-list.ts';
 import { contactDetailApi } from './contact-detail.api.ts';
 
@@ -31,7 +31,7 @@ export const useContactDetail = (crmId: string): ContactView => {
     if (isFetching) return { kind: 'loading' };
     if (contact !== undefined) return { kind: 'merged', survivor: contact.crmId };
     if (error === undefined) return { kind: 'loading' };
-    const failure: CallFailure = isCallFailure(error) ? error : { kind: 'unreachable' };
+    const failure = failureOf(error);
     const unknown = failure.kind === 'refused' && failure.code === ReplyCode.NotFound;
     if (unknown) return { kind: 'missing' };
     return { kind: 'failed', failure, retry: () => void refetch() };

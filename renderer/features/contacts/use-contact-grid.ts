@@ -10,7 +10,7 @@ import { maxExceptions } from './contact-selection.ts';
 import { contactExport, type ExportTarget } from './export-request.ts';
 import { type ColumnKeeper, useColumnSetup } from './use-column-setup.ts';
 import { useContactExport } from './use-contact-export.ts';
-import { useContactPage } from './use-contact-page.ts';
+import { type PageView, useContactPage } from './use-contact-page.ts';
 import { useContactSelection } from './use-contact-selection.ts';
 import { useGridMenu } from './use-grid-menu.ts';
 import { useGridSearch } from './use-grid-search.ts';
@@ -24,6 +24,15 @@ type ContactGridOptions = {
   readonly exportAs: ExportTarget | undefined;
   readonly columnKeeper: ColumnKeeper | undefined;
   readonly open: (crmId: number) => void;
+};
+
+/** Rows without columns to show them in: it is these that are waited for, or that could not be had. */
+const withColumns = (
+  view: PageView,
+  { columns, failure }: Pick<ReturnType<typeof useColumnSetup>, 'columns' | 'failure'>,
+): PageView => {
+  if (view.kind !== 'ready' || columns.length > 0) return view;
+  return failure === null ? { kind: 'loading' } : { kind: 'failed', failure };
 };
 
 /** Everything that the contact desk shows and does; its panel only draws. */
@@ -40,6 +49,7 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
   );
   const page = useContactPage(asked);
   const rows = page.view.kind === 'ready' ? page.view.rows : undefined;
+  const view = withColumns(page.view, columns);
   const question = useMemo(() => JSON.stringify(asked), [asked]);
   const filterKey = useMemo(() => JSON.stringify(selectionOf(asked)), [asked]);
   const onTooMany = useCallback(
@@ -91,7 +101,14 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     change,
     ...searching,
     columns,
-    page,
+    page: {
+      ...page,
+      view,
+      refresh: () => {
+        columns.askAgain();
+        page.refresh();
+      },
+    },
     selection,
     /** What is ticked, as the service takes it. */
     chosen: () => chosenContacts(asked, selection.selection),

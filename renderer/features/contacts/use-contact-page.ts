@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { type CallFailure, failureOf } from '#renderer/api/failure.ts';
 import { useGiveUp } from '#renderer/api/use-give-up.ts';
 import {
   type ContactQuestion,
   type ContactScope,
   type GridState,
+  isNarrowed,
   selectionOf,
 } from './contact-question.ts';
 import { contactsApi } from './contacts.api.ts';
@@ -22,7 +23,7 @@ const emptyReason = (
   count: number | undefined,
 ): 'none' | 'filtered' | 'beyond' => {
   if (state.page > 1 && count !== 0) return 'beyond';
-  return state.filters.length > 0 || state.search.trim() !== '' ? 'filtered' : 'none';
+  return isNarrowed(state) ? 'filtered' : 'none';
 };
 
 /** After this many seconds a page seen before is asked for again while it is shown. */
@@ -66,8 +67,7 @@ export const useContactPage = (state: GridState & ContactScope) => {
 
   const view = useMemo((): PageView => {
     if (page.isError && !page.isFetching) {
-      const failure: CallFailure = isCallFailure(page.error) ? page.error : { kind: 'unreachable' };
-      return { kind: 'failed', failure };
+      return { kind: 'failed', failure: failureOf(page.error) };
     }
     if (rows === undefined) return { kind: 'loading' };
     if (rows.length === 0) return { kind: 'empty', reason: emptyReason(state, count) };

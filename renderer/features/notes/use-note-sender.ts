@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CallFailure, isCallFailure, isSavedBefore } from '#renderer/api/failure.ts';
+import { type CallFailure, failureOf, isSavedBefore } from '#renderer/api/failure.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { notesApi } from './notes.api.ts';
 import {
@@ -59,7 +59,7 @@ export const useNoteSender = (target: NoteTarget, { form, seen, draft, files }: 
       setSent(null);
       if (error === undefined) return undefined;
       if (isSavedBefore(error)) draft.drawKey();
-      return isCallFailure(error) ? error : { kind: 'unreachable' };
+      return failureOf(error);
     },
     explain: (failure: CallFailure): void => {
       if (failure.kind !== 'refused') {

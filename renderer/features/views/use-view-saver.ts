@@ -3,12 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
 import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
-import {
-  type CallFailure,
-  isCallFailure,
-  isRefusedWith,
-  isSavedBefore,
-} from '#renderer/api/failure.ts';
+import { failureOf, isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { valuesOf, type ViewPart, viewParts, type ViewValues } from './view-values.ts';
 import { viewsApi } from './views.api.ts';
@@ -36,7 +31,7 @@ export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => vo
   const [conflict, setConflict] = useState<ViewConflict | null>(null);
 
   const tellFailure = (error: unknown): void => {
-    const failure: CallFailure = isCallFailure(error) ? error : { kind: 'unreachable' };
+    const failure = failureOf(error);
     const sentence = failure.kind === 'refused' ? failure.message : t('save.unreachable');
     if (failure.kind !== 'aborted') toast.error(sentence);
   };
