@@ -219,7 +219,15 @@ test('a day is chosen from its calendar by the keys alone', async ({ page }) => 
   const desk = contactDesk(page);
   await desk.open();
   await desk.openFilters();
+  // A field is found however its name is typed, and it is said when there is none.
+  const wanted = desk.filters.getByRole('textbox', { name: 'Find a field' });
+  await wanted.fill('zzqq');
+  const nothing = desk.filters.getByRole('status').filter({ hasText: 'No field has this name.' });
+  await expect(nothing).toBeVisible();
+  await wanted.fill('  CRÉATED  on');
+  await expect(nothing).toBeHidden();
   await desk.filters.getByRole('checkbox', { name: 'Created on', exact: true }).check();
+  await wanted.clear();
   const field = desk.filters.getByRole('textbox', { name: 'Created on: value, From' });
   const opener = desk.filters.getByRole('button', {
     name: /^Open the calendar: Created on: value, From/,

@@ -7,6 +7,7 @@ import { ActionIcon, Button, Checkbox, Popover, TextInput, VisuallyHidden } from
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconSearch } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '#shared/rules/fold-text.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import {
   type ColumnSetup,
@@ -121,8 +122,8 @@ export const ColumnChooser = ({ setup, changed, onChange, onReset }: ColumnChoos
   const search = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState('');
   const [news, setNews] = useState('');
-  const needle = wanted.trim().toLocaleLowerCase();
-  const found = setup.order.filter((key) => title(key).toLocaleLowerCase().includes(needle));
+  const needle = foldText(wanted);
+  const found = setup.order.filter((key) => foldText(title(key)).includes(needle));
   // The button goes out with its press.
   const beginAnew = () => search.current?.focus();
   const tell = (key: string, next: ColumnSetup) => {
@@ -166,7 +167,9 @@ export const ColumnChooser = ({ setup, changed, onChange, onReset }: ColumnChoos
             />
           ))}
         </ul>
-        {found.length === 0 && <p className={parts.quiet}>{t('columns.none')}</p>}
+        <div role="status">
+          {found.length === 0 && <p className={parts.quiet}>{t('columns.none')}</p>}
+        </div>
         <div className={classes.columnFooter}>
           <Button
             variant="subtle"

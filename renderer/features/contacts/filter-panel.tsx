@@ -3,6 +3,7 @@ import { Button, CloseButton, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '#shared/rules/fold-text.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ContactFilter } from './contact-filter-model.ts';
 import waiting from '#renderer/ui/styles/waiting.module.css';
@@ -10,7 +11,7 @@ import { pressable } from '#renderer/ui/form/pressable.ts';
 import parts from './contact-parts.module.css';
 import classes from './filter-panel.module.css';
 import { FilterItem } from './filter-item.tsx';
-import { useContactWords } from './use-contact-words.ts';
+import { type ContactWords, useContactWords } from './use-contact-words.ts';
 import { type FieldSection, type FilterForm, useFilterForm } from './use-filter-form.ts';
 
 export type FilterFocus = { readonly key: string; readonly turn: number };
@@ -39,15 +40,19 @@ type SectionProps = {
   readonly form: FilterForm;
 };
 
-const FilterSection = ({ section: { group, fields }, needle, form }: SectionProps) => {
+/** The fields whose name has a folded text in it, or whose key is that text. */
+const fieldsFound = ({ fields }: FieldSection, needle: string, { title }: ContactWords) =>
+  fields.filter(
+    ({ key, value }) => foldText(title(key, value)).includes(needle) || foldText(key) === needle,
+  );
+
+const FilterSection = ({ section, needle, form }: SectionProps) => {
+  const { group, fields } = section;
   const { t } = useTranslation('contacts');
   const words = useContactWords();
   const ticked = fields.filter(({ key }) => form.draft[key] !== undefined).length;
   const [opened, setOpened] = useState(group === 'crmFields' || ticked > 0);
-  const found = fields.filter(
-    ({ key, value }) =>
-      words.title(key, value).toLocaleLowerCase().includes(needle) || key.toLowerCase() === needle,
-  );
+  const found = fieldsFound(section, needle, words);
   const open = opened || needle !== '' || ticked > 0;
   if (found.length === 0) return null;
   return (
@@ -83,7 +88,7 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
   const { dispatch, draft, faults } = form;
   const [wanted, setWanted] = useState('');
   const element = useRef<HTMLFormElement>(null);
-  const needle = wanted.trim().toLocaleLowerCase();
+  const needle = foldText(wanted);
 
   const [asked, setAsked] = useState<FilterFocus | null>(null);
   if (asked !== focus) {
@@ -123,8 +128,8 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
     if (filters.length > 0) onApply([]);
   };
 
-  const nothingFound = form.sections.every(({ fields }) =>
-    fields.every(({ key, value }) => !words.title(key, value).toLocaleLowerCase().includes(needle)),
+  const nothingFound = form.sections.every(
+    (section) => fieldsFound(section, needle, words).length === 0,
   );
 
   return (
@@ -164,12 +169,14 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
             </button>
           </p>
         )}
+        <div role="status">
+          {ready && !form.failed && nothingFound && (
+            <p className={parts.quiet}>{t('filters.none')}</p>
+          )}
+        </div>
         {form.sections.map((section) => (
           <FilterSection key={section.group} section={section} needle={needle} form={form} />
         ))}
-        {ready && !form.failed && nothingFound && (
-          <p className={parts.quiet}>{t('filters.none')}</p>
-        )}
       </div>
       <footer className={classes.filterFooter}>
         {Object.values(draft).some(({ anyOf }) => anyOf) && (
