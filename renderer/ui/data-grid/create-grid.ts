@@ -31,8 +31,17 @@ export type Grid = {
   readonly destroy: () => void;
 };
 
-/** In CSS pixels: a row is tall enough for a finger and for a line of text in any script. */
-const rowHeight = 40;
+/**
+ * In CSS pixels: a row is tall enough for a finger and for a line of text in any script, as large as the person reads it.
+ * Whole fourths, as Handsontable reckons by what a line and its padding take.
+ */
+const rowHeightFor = (host: HTMLElement): number => {
+  const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const fourth = Math.round(letters * 0.625);
+  host.style.setProperty('--grid-line', `${fourth * 2}px`);
+  host.style.setProperty('--grid-padding', `${fourth - 1}px`);
+  return fourth * 4;
+};
 
 /** In a host narrower than this, in CSS pixels, the first column of data scrolls with the others. */
 const freezeFrom = 640;
@@ -57,8 +66,6 @@ const readingSettings = {
   injectCoreCss: false,
   width: '100%',
   height: '100%',
-  rowHeights: rowHeight,
-  columnHeaderHeight: rowHeight,
   stretchH: 'last',
   readOnly: true,
   editor: false,
@@ -86,6 +93,7 @@ export const createGrid = <Row>(
 ): Grid => {
   const root = document.createElement('div');
   host.append(root);
+  const rowHeight = rowHeightFor(host);
   const controls = () => controlKeys(read().withRowMenu).length;
   const columnAt = (index: number) => read().columns[index - controls()];
 
@@ -97,6 +105,8 @@ export const createGrid = <Row>(
 
   const hot: Handsontable = new Handsontable(root, {
     ...readingSettings,
+    rowHeights: rowHeight,
+    columnHeaderHeight: rowHeight,
     ...structureOf(host, read()),
     licenseKey,
     layoutDirection: dir,
