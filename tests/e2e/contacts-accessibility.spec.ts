@@ -109,6 +109,16 @@ const looks = [
   { language: 'العربية', appearance: 'Dark' },
 ] as const;
 
+/** Crosses that a finger or an unsteady hand misses. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page
+    .locator('.mantine-CloseButton-root:visible')
+    .evaluateAll((crosses) =>
+      crosses
+        .filter((cross) => cross.clientWidth < 24 || cross.clientHeight < 24)
+        .map(({ outerHTML }) => outerHTML),
+    );
+
 for (const { language, appearance } of looks) {
   test(`axe finds nothing at the contact desk: ${language}, ${appearance}`, async ({ page }) => {
     await loginPage(page).signIn('staff');
@@ -120,14 +130,21 @@ for (const { language, appearance } of looks) {
         await page.goto('/#/homepage');
         await reach(page);
         await expectAccessible(page);
+        expect(await tooSmall(page)).toEqual([]);
       });
     }
   });
 }
 
-test('the field for a page to go to has room for its words where they are long', async ({
-  page,
-}) => {
+/** Letters as large as somebody has set them in their browser, from the next page on. */
+const readAt = async (page: Page, size: string): Promise<void> => {
+  await page.goto('/#/homepage');
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+};
+
+test('long words, and letters twice as large, have their room', async ({ page }) => {
   await loginPage(page).signIn('staff');
   await wearLook(page, { language: 'ru' });
   await openGrid(page, '');
@@ -137,6 +154,22 @@ test('the field for a page to go to has room for its words where they are long',
     input.value = input.placeholder;
   });
   await expectNoScrollAside(field);
+
+  await readAt(page, '200%');
+  await openGrid(page, '');
+  const inLetters = (place: Locator, size: 'lineHeight' | 'width'): Promise<number> =>
+    place.evaluate((one, side) => {
+      const style = getComputedStyle(one);
+      return Number.parseFloat(style[side]) / Number.parseFloat(style.fontSize);
+    }, size);
+  const cell = page.locator('.ht_master .grid-text').first();
+  await expect.poll(() => inLetters(cell, 'lineHeight')).toBeGreaterThan(1.2);
+  await page.goto('/#/crm/contact/view/1003');
+  const initials = page
+    .getByRole('main')
+    .locator('span[aria-hidden]')
+    .getByText(/^\p{Lu}{2}$/u);
+  await expect.poll(() => inLetters(initials, 'width')).toBeGreaterThan(2);
 });
 
 test('at 320 pixels nothing is cut off and the filters open over the grid', async ({ page }) => {

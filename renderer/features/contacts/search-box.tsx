@@ -47,7 +47,7 @@ export const SearchBox = ({ value, onSearch, className, ref }: SearchBoxProps) =
       rightSection={
         typed === '' ? null : (
           <CloseButton
-            size="sm"
+            size={24}
             aria-label={t('toolbar.clearSearch')}
             onClick={() => searchNow('')}
           />
