@@ -40,14 +40,13 @@ export const AddressTextField = ({
   ...props
 }: TextFieldProps) => {
   const { t } = useTranslation('profile');
-  const { required = false, wide = false, ltr = false, completion = 'off' } = props;
+  const { required = false, wide = false, ltr = false, completion } = props;
   return (
     <TextInput
-      {...fieldOf(form, `addressList.${index}.${name}`)}
+      {...fieldOf(form, `addressList.${index}.${name}`, completion)}
       label={t(`addresses.${name}`)}
       required={required}
       dir={ltr ? 'ltr' : 'auto'}
-      autoComplete={completion}
       {...(wide && { 'data-wide': true, className: classes.wide })}
       value={address[name]}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
@@ -94,8 +93,7 @@ export const FoundFields = ({ lookUp, ...props }: FoundFieldsProps) => {
       <div className={classes.wide}>
         <Suspense fallback={null}>
           <AddressSearch
-            {...fieldOf(form, `addressList.${index}.addressLine`)}
-            completion={form.isOwn === true ? 'address-line1' : 'off'}
+            {...fieldOf(form, `addressList.${index}.addressLine`, 'address-line1')}
             value={address.addressLine}
             onType={(addressLine) => onChange({ addressLine })}
             onTake={(place) => lookUp.take(place)}
@@ -129,7 +127,7 @@ export const RegionFields = (props: AddressFieldsProps) => {
   const { t } = useTranslation('profile');
   const { form, index, address, onChange } = props;
   const countries = useCountries();
-  const isSecondLine = form.isOwn === true && address.entryMode === 'FIND';
+  const isSecondLine = address.entryMode === 'FIND';
   const inUs = address.country === 'US';
   const isKnownState = stateOptions.some(({ value }) => value === address.state);
   return (
@@ -143,10 +141,9 @@ export const RegionFields = (props: AddressFieldsProps) => {
       <AddressTextField {...props} name="city" required completion="address-level2" />
       {inUs ? (
         <Choice
-          {...fieldOf(form, `addressList.${index}.state`)}
+          {...fieldOf(form, `addressList.${index}.state`, 'address-level1')}
           label={t('addresses.state')}
           required
-          autoComplete="address-level1"
           none=""
           options={stateOptions}
           value={isKnownState ? address.state : ''}
@@ -157,10 +154,9 @@ export const RegionFields = (props: AddressFieldsProps) => {
       )}
       <AddressTextField {...props} name="zip" required={inUs} ltr completion="postal-code" />
       <Choice
-        {...fieldOf(form, `addressList.${index}.country`)}
+        {...fieldOf(form, `addressList.${index}.country`, 'country')}
         label={t('addresses.country')}
         required
-        autoComplete="country"
         options={countries}
         value={address.country}
         onChoose={(country) => onChange({ country })}

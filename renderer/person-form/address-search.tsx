@@ -10,7 +10,7 @@ type AddressSearchProps = {
   readonly name: string;
   readonly error: string | undefined;
   /** What a browser may fill in. */
-  readonly completion: 'address-line1' | 'off';
+  readonly autoComplete: string;
   readonly value: string;
   readonly onBlur: () => void;
   readonly onType: (text: string) => void;
@@ -18,13 +18,7 @@ type AddressSearchProps = {
 };
 
 /** The place of an address, found while it is typed. */
-export const AddressSearch = ({
-  completion,
-  value,
-  onType,
-  onTake,
-  ...props
-}: AddressSearchProps) => {
+export const AddressSearch = ({ value, onType, onTake, ...props }: AddressSearchProps) => {
   const { t } = useTranslation('profile');
   const { places, setTyping, searching, unknown } = usePlaceSearch(value);
   const found = places.size === 0 ? '' : t('addresses.found', { count: places.size });
@@ -36,7 +30,6 @@ export const AddressSearch = ({
         description={unknown ? t('addresses.unknown') : t('addresses.searchHint')}
         required
         dir="auto"
-        autoComplete={completion}
         leftSection={searching ? <Loader size={14} /> : <IconSearch size={16} aria-hidden />}
         data={[...places.keys()]}
         // The service has chosen already.

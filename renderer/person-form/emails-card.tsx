@@ -54,14 +54,13 @@ export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
               }
             >
               <TextInput
-                {...fieldOf(form, `emailIdList.${index}.emailId`)}
+                {...fieldOf(form, `emailIdList.${index}.emailId`, 'email')}
                 type="email"
                 label={t('emails.email')}
                 required
                 dir="ltr"
                 spellCheck={false}
                 disabled={fixed}
-                autoComplete="email"
                 description={isAccountEmail(email, saved) ? words.accountEmail : undefined}
                 value={email.emailId}
                 onChange={({ currentTarget }) => {

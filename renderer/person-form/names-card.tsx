@@ -23,14 +23,13 @@ export const NamesCard = ({ form }: { readonly form: PersonForm }) => {
     const locked = key !== 'aliasName' && isNameLocked(key, base, saved);
     return (
       <TextInput
-        {...fieldOf(form, key)}
+        {...fieldOf(form, key, completion[key])}
         label={t(`names.${key}`)}
         value={values[key]}
         required={required}
         readOnly={locked}
         className={locked ? classes.locked : undefined}
         dir="auto"
-        autoComplete={completion[key]}
         onChange={({ currentTarget }) => {
           const { value } = currentTarget;
           change((now) => ({ ...now, [key]: value }));

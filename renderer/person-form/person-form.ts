@@ -15,7 +15,7 @@ export type PersonForm = {
   readonly saved: ProfileLocks;
   /** A primary e-mail that is saved stays as it is: another one must become primary first. */
   readonly primaryEmailStays: boolean;
-  /** Whether people say here where they live themselves: a browser that knows may fill it in. */
+  /** Whether people write about themselves here: a browser that knows may fill it in. */
   readonly isOwn?: boolean;
   /** What the form says in its own words. */
   readonly words: {

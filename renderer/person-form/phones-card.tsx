@@ -30,7 +30,8 @@ type PhoneFieldsProps = {
 
 const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
   const { t } = useTranslation('profile');
-  const field = (name: keyof ProfilePhone) => fieldOf(form, `contactDetails.${index}.${name}`);
+  const field = (name: keyof ProfilePhone, completion?: string) =>
+    fieldOf(form, `contactDetails.${index}.${name}`, completion);
   const isFax = phone.type === 'Fax';
   const number = isFax ? 'faxNumber' : 'phoneNumberFull';
   return (
@@ -45,13 +46,12 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
       />
       {!isFax && (
         <TextInput
-          {...field('phoneCountryPrefix')}
+          {...field('phoneCountryPrefix', 'tel-country-code')}
           label={t('phones.prefix')}
           required
           dir="ltr"
           inputMode="numeric"
           leftSection="+"
-          autoComplete="tel-country-code"
           value={phone.phoneCountryPrefix}
           onChange={({ currentTarget }) => {
             const phoneCountryPrefix = digitsOf(currentTarget.value);
@@ -60,23 +60,21 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
         />
       )}
       <PhoneInput
-        {...field(number)}
+        {...field(number, isFax ? 'off' : 'tel-national')}
         key={phone.type}
         label={t('phones.number')}
         required
-        autoComplete={isFax ? 'off' : 'tel-national'}
         prefix={isFax ? '' : phone.phoneCountryPrefix}
         value={phone[number]}
         onChange={(digits) => onChange((now) => ({ ...now, [number]: digits }))}
       />
       {phone.type === 'Telephone' && (
         <TextInput
-          {...field('phoneExtension')}
+          {...field('phoneExtension', 'tel-extension')}
           label={t('phones.extension')}
           required={form.config.extensionOptional !== true}
           dir="ltr"
           inputMode="numeric"
-          autoComplete="tel-extension"
           value={phone.phoneExtension}
           onChange={({ currentTarget }) => {
             const phoneExtension = digitsOf(currentTarget.value);

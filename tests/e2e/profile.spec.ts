@@ -37,6 +37,8 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await expect(location).toHaveAttribute('autocomplete', 'address-line1');
   await expect(home.getByLabel('Unit')).toHaveAttribute('autocomplete', 'address-line2');
   await expect(home.getByLabel('House number')).toHaveAttribute('autocomplete', 'off');
+  const language = profile.form.getByRole('combobox', { name: 'Language', exact: true });
+  await expect(language).toHaveAttribute('autocomplete', 'language');
   await location.fill('200 n spring st los angeles ca 90012');
   await page.getByRole('option', { name: '200 N Spring ST, Los Angeles, CA 90012' }).click();
   await expect(home).toContainText('Verified');

@@ -20,7 +20,7 @@ const GenderFields = ({ form }: { readonly form: ProfileForm }) => {
   return (
     <>
       <Choice
-        {...fieldOf(form, 'gender')}
+        {...fieldOf(form, 'gender', 'sex')}
         label={t('preferences.gender')}
         none=""
         options={genders.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
@@ -58,7 +58,7 @@ export const PreferencesCard = ({ form }: { readonly form: ProfileForm }) => {
           onChoose={(channel) => channel !== '' && set({ preferredCommunicationChannel: channel })}
         />
         <Choice
-          {...fieldOf(form, 'primaryLanguage')}
+          {...fieldOf(form, 'primaryLanguage', 'language')}
           label={t('preferences.language')}
           options={[
             ...portal.languages.map((key) => ({
