@@ -52,7 +52,8 @@ export const chartFile = (type: ChartFileType, wish: PaperWish): Promise<Blob> =
     case 'xlsx':
       return workbookOf({ ...data, title, direction, timeZone: wish.formats.timeZone });
     case 'png': {
-      const [first] = sheetsOf(wish);
+      // On a screen a picture can be looked at as closely as its print is small.
+      const [first] = sheetsOf(wish, Infinity);
       return first === undefined
         ? Promise.reject(new Error('Nothing is drawn.'))
         : pictureOf(first);

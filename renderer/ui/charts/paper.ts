@@ -38,6 +38,18 @@ const edge = 8;
 /** Numbers side by side at most; more of them are read in a table. */
 const mostFigures = 4;
 
+/** By how much a chart is made smaller at most on paper; its smallest print could not be read below that. */
+const mostShrunk = 1.5;
+
+/**
+ * How many times larger a chart has to be drawn than its place on a sheet so that names and numbers of neighbours do not
+ * lie on one another; null where nobody could read it then, and a table says more.
+ */
+export const shrinkToFit = (leastHeight: number, room: number, most: number): number | null => {
+  const shrunk = Math.max(1, leastHeight / room);
+  return shrunk > most ? null : shrunk;
+};
+
 const isDrawn = (family: ChartFamily): family is DrawnFamily =>
   !['NUMBER', 'MAP', 'GRID', 'TEXT'].includes(family);
 
@@ -113,7 +125,11 @@ const figuresSheet = (wish: PaperWish): HTMLCanvasElement | null => {
   return canvas;
 };
 
-const drawnSheet = (wish: PaperWish, family: DrawnFamily): HTMLCanvasElement | null => {
+const drawnSheet = (
+  wish: PaperWish,
+  family: DrawnFamily,
+  most: number,
+): HTMLCanvasElement | null => {
   const look = lightLook;
   const { data, direction, formats, words } = wish;
   const tools = {
@@ -126,17 +142,20 @@ const drawnSheet = (wish: PaperWish, family: DrawnFamily): HTMLCanvasElement | n
     hidden: new Set<number>(),
   };
   const drawing = drawChart(family, data, tools);
-  if (drawing === null) return null;
-  const { canvas, pen, width, height } = blankSheet(wish);
+  const { width, height } = wish.part ?? sheetSize;
+  const room = { width: width - 2 * edge, height: height - headHeight - edge };
+  const shrunk = shrinkToFit(drawing?.leastHeight ?? 0, room.height, most);
+  if (drawing === null || shrunk === null) return null;
+  const { canvas, pen } = blankSheet(wish);
   const picture = document.createElement('canvas');
-  picture.width = width - 2 * edge;
-  picture.height = height - headHeight - edge;
+  picture.width = room.width * shrunk;
+  picture.height = room.height * shrunk;
   const { config } = drawing;
   const chart = new Chart(picture, {
     ...config,
-    options: { ...config.options, devicePixelRatio: sharpness },
+    options: { ...config.options, devicePixelRatio: sharpness / shrunk },
   });
-  pen.drawImage(picture, edge, headHeight, picture.width / sharpness, picture.height / sharpness);
+  pen.drawImage(picture, edge, headHeight, room.width, room.height);
   chart.destroy();
   return canvas;
 };
@@ -189,16 +208,19 @@ const tableSheets = (wish: PaperWish): readonly HTMLCanvasElement[] => {
   return sheets;
 };
 
-const pictureOf = (wish: PaperWish): HTMLCanvasElement | null => {
+const pictureOf = (wish: PaperWish, most: number): HTMLCanvasElement | null => {
   const { family, data } = wish;
   const needsNumbers = isDrawn(family) || family === 'NUMBER';
   if (data.rows.length === 0 || (needsNumbers && isBlank(data))) return noticeSheet(wish);
   if (family === 'NUMBER') return figuresSheet(wish);
-  return isDrawn(family) ? drawnSheet(wish, family) : null;
+  return isDrawn(family) ? drawnSheet(wish, family, most) : null;
 };
 
-/** A chart as sheets of paper: one for a picture, several for a long table. */
-export const sheetsOf = (wish: PaperWish): readonly HTMLCanvasElement[] => {
-  const picture = pictureOf(wish);
+/**
+ * A chart as sheets of paper: one for a picture, several for a long table.
+ * @param most by how much a picture is made smaller at most before a table takes its place
+ */
+export const sheetsOf = (wish: PaperWish, most = mostShrunk): readonly HTMLCanvasElement[] => {
+  const picture = pictureOf(wish, most);
   return picture === null ? tableSheets(wish) : [picture];
 };

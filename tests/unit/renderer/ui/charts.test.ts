@@ -8,6 +8,7 @@ import { drawChart } from '#renderer/ui/charts/draw-chart.ts';
 import { datasetsOf } from '#renderer/ui/charts/compared-parts.ts';
 import { placesOf } from '#renderer/ui/charts/color-places.ts';
 import { type DrawTools, stylesFor, valueScale } from '#renderer/ui/charts/drawing.ts';
+import { shrinkToFit } from '#renderer/ui/charts/paper.ts';
 import { palettes, seriesStyle } from '#renderer/ui/charts/palette.ts';
 import { readCompared, readParts, readSpots, sharesOf } from '#renderer/ui/charts/read-chart.ts';
 // Brings the kinds of charts that are not the library's own.
@@ -233,6 +234,14 @@ test('bars and steps below one another have room for their names, and fifteen ba
   expect(heightOf('BAR', 15)).toBeLessThanOrEqual(inWidget);
   expect(heightOf('BAR', 100)).toBeGreaterThanOrEqual(100 * 12);
   expect(heightOf('FUNNEL', 1)).toBeGreaterThanOrEqual(20);
+});
+
+test('a chart of many steps is made smaller on paper, and gives way to its table before nobody could read it', () => {
+  const step = 22;
+  const room = 440;
+  expect(shrinkToFit(10 * step, room, 1.5)).toBe(1);
+  expect(shrinkToFit(25 * step, room, 1.5)).toBe(1.25);
+  expect(shrinkToFit(60 * step, room, 1.5)).toBeNull();
 });
 
 test('a workbook holds real numbers and dates, and texts that no program runs', () => {
