@@ -111,6 +111,12 @@ test('a language changes words and direction at once, keeps what was typed, and 
   await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue('half@written');
   await page.reload();
   await expect(page.getByLabel('البريد الإلكتروني')).toBeVisible();
+  // The words of the toolbar stay on one line, as narrow as a phone is.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/#/homepage');
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' });
+  expect((await signIn.boundingBox())?.height).toBe(36);
+  await page.goto('/#/login');
   await shell(page).speak('Español');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await expect(page).toHaveTitle('Iniciar sesión · Community Portal');
