@@ -28,6 +28,26 @@ export const fetched = async <Module>(load: () => Promise<Module>): Promise<Modu
   return load();
 };
 
+/** Milliseconds after which a browser that does not tell when it is idle is taken to be. */
+const restAfter = 500;
+
+/**
+ * Fetches files for which somebody is about to ask, once the page is at rest: what they open is there at once, over a slow
+ * connection and without any. One that does not come is told of when it is opened.
+ * @returns what calls it off
+ */
+export const fetchAtRest = (...loads: readonly (() => Promise<unknown>)[]): (() => void) => {
+  const begin = (): void => {
+    for (const load of loads) load().catch(() => undefined);
+  };
+  if ('requestIdleCallback' in globalThis) {
+    const idle = requestIdleCallback(begin);
+    return () => cancelIdleCallback(idle);
+  }
+  const clock = setTimeout(begin, restAfter);
+  return () => clearTimeout(clock);
+};
+
 const Nothing = (): null => null;
 
 /** A part of the frame whose file is fetched when it is first shown. The pages do without one that does not come. */

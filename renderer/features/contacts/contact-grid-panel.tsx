@@ -3,13 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { fetchAtRest } from '#renderer/ui/late.ts';
 import type { GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
 import type { ChosenContacts } from './chosen-contacts.ts';
 import { contactPath } from './contact-cell.ts';
 import { ContactGridArea, loadGrid } from './contact-grid-area.tsx';
 import { ContactPager } from './contact-pager.tsx';
 import { type ContactScope, isNarrowed } from './contact-question.ts';
-import { ContactToolbar } from './contact-toolbar.tsx';
+import { ContactToolbar, loadTools } from './contact-toolbar.tsx';
 import classes from './contact-grid-panel.module.css';
 import type { ExportTarget } from './export-request.ts';
 import { LateChips } from './late-chips.tsx';
@@ -19,13 +20,13 @@ import { type ContactDesk, useContactGrid } from './use-contact-grid.ts';
 import { useFilterOpening } from './use-filter-opening.ts';
 import { useLandmarks } from './use-landmarks.ts';
 
-const ContactFilters = lazy(async () => ({
-  default: (await import('./contact-filters.tsx')).ContactFilters,
-}));
+const loadFilters = () => import('./contact-filters.tsx');
 
-const ContactMenus = lazy(async () => ({
-  default: (await import('./contact-menus.tsx')).ContactMenus,
-}));
+const loadMenus = () => import('./contact-menus.tsx');
+
+const ContactFilters = lazy(async () => ({ default: (await loadFilters()).ContactFilters }));
+
+const ContactMenus = lazy(async () => ({ default: (await loadMenus()).ContactMenus }));
 
 /** The ticked contacts for whatever can be done with them. */
 export type Chosen = {
@@ -132,6 +133,11 @@ export const ContactGridPanel = ({
   useEffect(loadGrid, []);
 
   const { state, change, page, selection, columns } = desk;
+  const isReady = page.view.kind === 'ready';
+  useEffect(
+    () => (isReady ? fetchAtRest(loadFilters, loadMenus, loadTools) : undefined),
+    [isReady],
+  );
   return (
     <div ref={root} className={classes.panel}>
       <div className={classes.main}>

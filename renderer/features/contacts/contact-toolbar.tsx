@@ -12,11 +12,16 @@ import { LatePopup } from './late-popup.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ColumnsButton, ExportButton } from './tool-buttons.tsx';
 
-const ColumnChooser = lazy(async () => ({
-  default: (await import('./column-chooser.tsx')).ColumnChooser,
-}));
+const loadChooser = () => import('./column-chooser.tsx');
 
-const ExportMenu = lazy(async () => ({ default: (await import('./export-menu.tsx')).ExportMenu }));
+const loadExport = () => import('./export-menu.tsx');
+
+const ColumnChooser = lazy(async () => ({ default: (await loadChooser()).ColumnChooser }));
+
+const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
+
+/** What the tools open. */
+export const loadTools = () => Promise.all([loadChooser(), loadExport()]);
 
 type ContactToolbarProps = {
   readonly search: string;
