@@ -21,29 +21,21 @@ const AddressFields = ({ field }: Pick<Registration, 'field'>) => {
   return (
     <>
       <TextInput
-        {...field('addressLine')}
+        {...field('addressLine', 'street-address')}
         label={t('fields.addressLine')}
-        autoComplete="street-address"
         required
       />
-      <TextInput
-        {...field('city')}
-        label={t('fields.city')}
-        autoComplete="address-level2"
-        required
-      />
+      <TextInput {...field('city', 'address-level2')} label={t('fields.city')} required />
       <div className={classes.pair}>
         <NativeSelect
-          {...field('state')}
+          {...field('state', 'address-level1')}
           label={t('fields.state')}
-          autoComplete="address-level1"
           data={states}
           required
         />
         <TextInput
-          {...field('zip')}
+          {...field('zip', 'postal-code')}
           label={t('fields.zip')}
-          autoComplete="postal-code"
           inputMode="numeric"
           dir="ltr"
           required
@@ -70,34 +62,30 @@ export const RegisterForm = ({ registration, more, buttons }: RegisterFormProps)
         <DraftNotice draft={draft} />
         <div className={classes.pair}>
           <TextInput
-            {...field('firstName')}
+            {...field('firstName', 'given-name')}
             label={t('fields.firstName')}
-            autoComplete="given-name"
             required={config.firstNameRequired}
             data-autofocus
           />
           <TextInput
-            {...field('lastName')}
+            {...field('lastName', 'family-name')}
             label={t('fields.lastName')}
-            autoComplete="family-name"
             required={config.lastNameRequired}
           />
         </div>
         <TextInput
-          {...field('email')}
+          {...field('email', 'username')}
           label={t('fields.email')}
           type="email"
-          autoComplete="username"
           dir="ltr"
           spellCheck={false}
           required
         />
         <TextInput
-          {...field('mobile')}
+          {...field('mobile', 'tel-national')}
           label={t('fields.mobile')}
           description={t('fields.mobileHint')}
           type="tel"
-          autoComplete="tel-national"
           dir="ltr"
         />
         {config.addressRequired && <AddressFields field={field} />}

@@ -106,7 +106,11 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
 
   return {
     config,
-    field: (name: RegistrationField) => typed.field(name, errors),
+    /** `completion` is what a browser may fill in of the person: of somebody else it knows nothing. */
+    field: (name: RegistrationField, completion: string) => ({
+      ...typed.field(name, errors),
+      autoComplete: mode === 'self' ? completion : 'off',
+    }),
     passwordFields: {
       draft: password.draft,
       rules: password.rules,

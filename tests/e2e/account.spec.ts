@@ -201,6 +201,8 @@ test('an administrator registers somebody with a type and roles', async ({ page 
     'Internal',
   ]);
   await page.getByRole('combobox', { name: 'User type' }).selectOption('Staff');
+  // The browser knows the administrator, not whom they register.
+  await expect(page.locator('main form [autocomplete="off"]')).toHaveCount(4);
   await field('First name').fill('Grace');
   await field('Last name').fill('Hopper');
   await field('E-mail').fill(emailOf('citizen'));
