@@ -28,3 +28,12 @@ export const writeColumnSetup = (person: string, setup: ColumnSetup | undefined)
     // Storage may be full or switched off: the arrangement then lasts as long as the page.
   }
 };
+
+/** Tells when this person arranges the columns in another tab; the answer ends it. */
+export const hearColumnSetup = (person: string, hear: () => void): (() => void) => {
+  const listen = ({ key }: StorageEvent): void => {
+    if (key === keyFor(person)) hear();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+};

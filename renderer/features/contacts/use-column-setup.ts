@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { failureOf } from '#renderer/api/failure.ts';
 import {
   type ColumnSetup,
@@ -7,7 +7,7 @@ import {
   showColumns,
   visibleKeys,
 } from './column-setup.ts';
-import { readColumnSetup, writeColumnSetup } from './column-store.ts';
+import { hearColumnSetup, readColumnSetup, writeColumnSetup } from './column-store.ts';
 import { contactsApi } from './contacts.api.ts';
 
 const noColumns: readonly never[] = [];
@@ -30,6 +30,8 @@ export const useColumnSetup = (person: string, keeper: ColumnKeeper | undefined)
   const { data, error, isFetching, refetch } = contactsApi.useGridColumnsQuery({});
   const columns = data?.responseFields ?? noColumns;
   const [stored, setStored] = useState(() => readColumnSetup(person));
+  // Each tab writes the whole arrangement: it begins with what another has made of it.
+  useEffect(() => hearColumnSetup(person, () => setStored(readColumnSetup(person))), [person]);
   const shown = keeper?.shown;
   const setup = useMemo(() => {
     const own = stored === undefined ? defaultSetup(columns) : fitSetup(stored, columns);
