@@ -200,4 +200,10 @@ test('at 320 pixels nothing is cut off and the filters open over the grid', asyn
   await expect(filters).toBeVisible();
   await filters.getByRole('button', { name: 'Close filters' }).click();
   await expect(opener).toBeFocused();
+
+  // What can be done with who is ticked is seen from where they are ticked.
+  await page.locator('.ht_clone_inline_start tbody .grid-check').first().click();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await expect(selection).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
 });
