@@ -281,11 +281,15 @@ test('what was changed after an answer that was lost is told, and stays; the foc
   await expect(lastName).toHaveValue('Okafor-Reyes');
   await expectAccessible(page);
 
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await page
-    .getByRole('dialog', { name: 'Discard your changes?' })
-    .getByRole('button', { name: 'Discard' })
-    .click();
+  const leave = form.getByRole('button', { name: 'Cancel' });
+  await leave.click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect(question.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  // Whoever stays goes on where they were, and not at the beginning of the form.
+  await expect(leave).toBeFocused();
+  await leave.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(window).toBeHidden();
   await desk.search.fill('Ines Okafor');
   await expect(desk.summary).toContainText('1–1 of 1');
