@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Locator, test } from 'playwright/test';
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import {
   addReportSchedule,
@@ -38,7 +38,11 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await loginPage(page).signInUnseen('admin');
   await page.goto('/#/app/reports');
   await expect(shell(page).heading).toHaveText('Reports');
-  await press(page.getByRole('link', { name: 'New report' }));
+  const add = page.getByRole('link', { name: 'New report' });
+  // In line with the heading, not above it.
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+  expect((await topOf(shell(page).heading)) - (await topOf(add))).toBeLessThan(4);
+  await press(add);
 
   const question = page.getByRole('complementary', { name: 'What the report asks' });
   const answer = page.getByRole('region', { name: 'Answer' });
