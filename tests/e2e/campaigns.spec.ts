@@ -9,12 +9,14 @@ import { loginPage } from './models/login-page.ts';
 import { givenMailingList, mailForm, sendCard, staffCaller } from './models/mail-desk.ts';
 import { shell } from './models/shell.ts';
 
+/** A story that is told several times (`--repeat-each`) meets what it has left: what it makes has a name of its own. */
+const ownName = (name: string): string => `${name} ${test.info().repeatEachIndex + 1}`;
+
 test('a mail begins among the campaigns, and what went to a list long ago is found when that is deleted', async ({
   page,
 }) => {
   const staff = await staffCaller();
-  const attempt = test.info().repeatEachIndex;
-  const [name, subject] = [`Friends of the pier ${attempt}`, `The pier is mended ${attempt}`];
+  const [name, subject] = [ownName('Friends of the pier'), ownName('The pier is mended')];
   const { listId, people } = await givenMailingList(staff, name, 1);
   await loginPage(page).signInUnseen('admin');
   await page.goto('/#/crm/contact?tab=crm_campaign');
@@ -68,4 +70,39 @@ test('a mail begins among the campaigns, and what went to a list long ago is fou
   await expect(page.getByRole('tab', { name: 'History', exact: true })).toBeInViewport({
     ratio: 1,
   });
+});
+
+test('a slow send is held and ended, whichever way people read', async ({ page }) => {
+  const staff = await staffCaller();
+  const subject = ownName('The pool is open');
+  const { listId } = await givenMailingList(staff, ownName('Friends of the pool'), 5);
+  await staff.calls(sendMail, {
+    body: {
+      listId,
+      emailSubject: subject,
+      emailBody: Buffer.from('<p>Come and swim.</p>').toString('base64'),
+      perMinute: 1,
+    },
+  });
+  await loginPage(page).signInUnseen('staff');
+  await page.goto('/#/crm/contact?tab=crm_campaign');
+  const { card, bar } = sendCard(page, subject);
+  await expect(bar).toHaveAttribute('aria-valuenow', '20');
+  await press(page.getByRole('button', { name: `Pause “${subject}”` }));
+  await expect(card).toContainText('Paused');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shell(page).speak('العربية');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(card).toContainText('متوقف مؤقتًا');
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: `إلغاء إرسال «${subject}»` }));
+  const question = page.getByRole('dialog', { name: 'إلغاء هذا الإرسال؟' });
+  await press(question.getByRole('button', { name: 'إلغاء الإرسال' }));
+  await expect(card).toContainText('أُلغي');
+  await expect(bar).toHaveAttribute('aria-valuenow', '100');
+  await page.goto(`/#/crm/contact/history/${listId}`);
+  await press(page.getByRole('button', { name: 'إرسال بريد' }));
+  await expect(page.getByRole('toolbar', { name: 'التنسيق' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -320,38 +320,3 @@ test('a search for sends that fails says so, and shows no others instead', async
   await expect(page.getByRole('alert').getByText('This could not be loaded.')).toBeVisible();
   await expect(card).toBeHidden();
 });
-
-test('a slow send is held and ended, whichever way people read', async ({ page }) => {
-  const staff = await staffCaller();
-  const subject = ownName('The pool is open');
-  const { listId } = await givenMailingList(staff, ownName('Friends of the pool'), 5);
-  await staff.calls(sendMail, {
-    body: {
-      listId,
-      emailSubject: subject,
-      emailBody: Buffer.from('<p>Come and swim.</p>').toString('base64'),
-      perMinute: 1,
-    },
-  });
-  await loginPage(page).signInUnseen('staff');
-  await page.goto('/#/crm/contact?tab=crm_campaign');
-  const { card, bar } = sendCard(page, subject);
-  await expect(bar).toHaveAttribute('aria-valuenow', '20');
-  await press(page.getByRole('button', { name: `Pause “${subject}”` }));
-  await expect(card).toContainText('Paused');
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await shell(page).speak('العربية');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(card).toContainText('متوقف مؤقتًا');
-  await expectAccessible(page);
-  await press(page.getByRole('button', { name: `إلغاء إرسال «${subject}»` }));
-  const question = page.getByRole('dialog', { name: 'إلغاء هذا الإرسال؟' });
-  await press(question.getByRole('button', { name: 'إلغاء الإرسال' }));
-  await expect(card).toContainText('أُلغي');
-  await expect(bar).toHaveAttribute('aria-valuenow', '100');
-  await page.goto(`/#/crm/contact/history/${listId}`);
-  await press(page.getByRole('button', { name: 'إرسال بريد' }));
-  await expect(page.getByRole('toolbar', { name: 'التنسيق' })).toBeVisible();
-  await expectAccessible(page);
-});
