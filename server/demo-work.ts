@@ -1,7 +1,8 @@
-import { takeDemoWork } from './commands/seed/fill.ts';
+import { markInvented, takeDemoWork } from './commands/seed/fill.ts';
 import type { Database, Lane, Transaction } from './database/database.ts';
 import { seedDemoBulkEdit } from './features/bulk-edit/demo-bulk-edit.ts';
 import { seedDemoSearch } from './features/duplicate/demo-search.ts';
+import { seedDemoTwins } from './features/duplicate/demo-twins.ts';
 import { seedDemoCaseNotes } from './features/inbox/demo-inbox.ts';
 import { seedDemoMail } from './features/mailing/demo-mail.ts';
 import { seedDemoNotes } from './features/note/demo-notes.ts';
@@ -35,5 +36,7 @@ export const seedDemoWork = (database: Database, timeZone: string): Promise<void
     await seedDemoViews(lane, staff);
     await seedDemoReport(lane, staff);
     await seedDemoBulkEdit(lane, staff);
+    const twins = await seedDemoTwins(lane);
+    if (twins.length > 0) await markInvented(lane, Math.max(...twins));
     await seedDemoSearch(lane, staff);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seedPortal } from '#server/commands/seed/fill.ts';
+import { countOwnContacts, seedPortal } from '#server/commands/seed/fill.ts';
 import { saveContacts } from '#server/database/contacts/contact-writer.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
@@ -7,6 +7,7 @@ import { type BulkChange, startBulkEdit } from '#shared/contracts/bulk-edit.ts';
 import { caseView } from '#shared/contracts/case.ts';
 import { ownProperties } from '#shared/contracts/crm-contact.ts';
 import { mailingLists } from '#shared/contracts/crm-list.ts';
+import { duplicateList } from '#shared/contracts/duplicate.ts';
 import { inboxList } from '#shared/contracts/inbox.ts';
 import { notesOfContact, ownFollowUps } from '#shared/contracts/note.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
@@ -177,10 +178,20 @@ describe('after a first start', () => {
     const ended = await Promise.all(tasks.map(({ id }) => endedTask(staff, id)));
     const byKind = Object.fromEntries(ended.map((task) => [task.kind, task]));
     expect(byKind).toMatchObject({
-      'find-duplicates': { state: 'done' },
+      'find-duplicates': { state: 'done', counts: { found: 4 } },
       'bulk-edit': { state: 'done', counts: { failed: 0 }, canUndo: true },
     });
     expect(byKind['bulk-edit']?.counts['changed']).toBeGreaterThan(0);
+    // Invented like all the others, though they came later.
+    expect(await countOwnContacts(portal.database)).toBe(0);
+    const { pairs } = await staff.calls(duplicateList, { body: {} });
+    const reasons = pairs.map(({ reasons: of }) => of.join()).toSorted();
+    expect(reasons).toEqual([
+      'email,firstName',
+      'email,similarName',
+      'phone,similarName,address',
+      'phone,swappedName,address',
+    ]);
   });
 
   test('a later start adds nothing', async () => {

@@ -124,6 +124,15 @@ const lastSeeded = 'seed.lastContact';
 /** Name of the setting that is there as long as the work of a demonstration is to be made up. */
 const demoWorkDue = 'seed.demoWorkDue';
 
+/** Keeps in mind that contacts up to this number are invented: those of people come after them. */
+export const markInvented = async ({ query }: Querying, last: number): Promise<void> => {
+  await query(
+    `insert into setting (name, value, visible) values ('${lastSeeded}', $1, false)
+     on conflict (name) do update set value = excluded.value`,
+    [String(last)],
+  );
+};
+
 /** What the global search finds of invented things. */
 const searchedServices = ['APN', 'ADDRESS', 'CASE', 'CRM'];
 
@@ -187,11 +196,7 @@ export const seedPortal = (
       "select setval('crm_id_seq', greatest($1::int, (select last_value from crm_id_seq)))",
       [last],
     );
-    await transaction.query(
-      `insert into setting (name, value, visible) values ('${lastSeeded}', $1, false)
-       on conflict (name) do update set value = excluded.value`,
-      [String(last)],
-    );
+    await markInvented(transaction, last);
     if (demoWork) {
       await transaction.query(
         `insert into setting (name, value, visible) values ('${demoWorkDue}', 'yes', false) on conflict do nothing`,
