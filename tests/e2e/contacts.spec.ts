@@ -1,5 +1,5 @@
 import { expect, type Request, test } from 'playwright/test';
-import { countView, defaultColumns, queryView, searchView } from '#shared/contracts/crm-view.ts';
+import { countView, searchView } from '#shared/contracts/crm-view.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
@@ -324,27 +324,4 @@ test('without the right to edit there is no row menu, and the name still opens t
   await expect(menu.getByRole('link', { name: 'Contacts' })).toHaveAttribute('aria-current');
   await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
   await expect(page).toHaveURL(wasLeft);
-});
-
-test('a contact that does not exist says so', async ({ page }) => {
-  await page.goto('/#/crm/contact/view/999999');
-  await expect(shell(page).heading).toHaveText('This contact does not exist');
-  await page.goto('/#/crm/contact/view/abc');
-  await expect(shell(page).heading).toHaveText('This contact does not exist');
-});
-
-test('when the service fails the grid says so and tries again', async ({ page }) => {
-  const desk = contactDesk(page);
-  // Rows without their columns are not shown either.
-  for (const { path } of [queryView, defaultColumns]) {
-    await page.route(`**${path}`, (route) =>
-      route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
-    );
-    await page.goto('/#/crm/contact');
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Contacts could not be loaded' })).toBeVisible();
-    await page.unroute(`**${path}`);
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-    await desk.ready();
-  }
 });

@@ -5,6 +5,7 @@ import type { GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
 import { createPart } from '#renderer/ui/part.tsx';
 import classes from './contact-grid-panel.module.css';
+import { isNarrowed } from './contact-question.ts';
 import { EmptyNotice, FailedNotice } from './page-notice.tsx';
 import type { ContactDesk } from './use-contact-grid.ts';
 
@@ -65,7 +66,11 @@ export const ContactGridArea = ({ desk, grid, licenseKey, isAdmin }: ContactGrid
         <div className={classes.gridArea}>
           {view.kind === 'loading' && waiting}
           {view.kind === 'failed' && (
-            <FailedNotice failure={view.failure} onRetry={fromFrame(page.refresh)} />
+            <FailedNotice
+              failure={view.failure}
+              onRetry={fromFrame(page.refresh)}
+              onClear={isNarrowed(state) ? fromFrame(desk.clear) : undefined}
+            />
           )}
           {view.kind === 'empty' && (
             <EmptyNotice

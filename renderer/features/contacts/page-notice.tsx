@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { CallFailure } from '#renderer/api/failure.ts';
 import parts from './contact-parts.module.css';
 import classes from './page-notice.module.css';
@@ -33,20 +34,31 @@ type FailedNoticeProps = {
   readonly titled?: boolean;
   readonly failure: CallFailure;
   readonly onRetry: () => void;
+  /** Where filters or words are asked for: takes them away. */
+  readonly onClear?: (() => void) | undefined;
 };
 
-export const FailedNotice = ({ titled = true, failure, onRetry }: FailedNoticeProps) => {
+export const FailedNotice = ({ titled = true, failure, onRetry, onClear }: FailedNoticeProps) => {
   const { t } = useTranslation('contacts');
   const refused = failure.kind === 'refused' ? failure : undefined;
+  // A link that was cut off on its way asks for what cannot be asked, however often.
+  const isClearable = refused?.code === ReplyCode.BadRequest && onClear !== undefined;
+  const Icon = isClearable ? IconSearchOff : IconCloudOff;
   return (
     <div className={classes.notice} role="alert">
-      <IconCloudOff size={36} stroke={1.25} aria-hidden />
+      <Icon size={36} stroke={1.25} aria-hidden />
       {titled && <h2 className={classes.noticeTitle}>{t('failed.title')}</h2>}
-      <p className={parts.quiet}>{refused?.message ?? t('failed.unreachable')}</p>
+      <p className={parts.quiet}>
+        {isClearable ? t('failed.filters') : (refused?.message ?? t('failed.unreachable'))}
+      </p>
       {refused?.requestId !== undefined && (
         <p className={parts.quiet}>{t('failed.reference', { id: refused.requestId })}</p>
       )}
-      <Button onClick={onRetry}>{t('failed.retry')}</Button>
+      {isClearable ? (
+        <Button onClick={onClear}>{t('empty.clear')}</Button>
+      ) : (
+        <Button onClick={onRetry}>{t('failed.retry')}</Button>
+      )}
     </div>
   );
 };
