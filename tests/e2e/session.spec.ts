@@ -12,7 +12,8 @@ test.describe('signing in', () => {
     await login.signInByForm('citizen');
     await expect(shell(page).heading).toContainText('Welcome');
     await shell(page).signOut();
-    // The front page has the form as well.
+    // The front page has the form as well, once it has come.
+    await expect(login.email).toBeVisible();
     const ready = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await ready.promise;
