@@ -1,4 +1,5 @@
 import type { ContactParts } from '#shared/contracts/crm-contact-history.ts';
+import { placeLine, streetLine } from '#shared/rules/address-lines.ts';
 import type { ComparedPart } from '#shared/rules/contact-difference.ts';
 import { leftToRight } from '#renderer/i18n/left-to-right.ts';
 
@@ -36,13 +37,13 @@ export const partLines = (
       return (values.userRole ?? []).map((role) => role.replaceAll('_', ' '));
     case 'addressList':
       return (values.addressList ?? []).map((address) => {
-        const { addressLine, addressLine1, addressLine2, unit, city, state, zip } = address;
-        const place = joined([city, joined([state, zip], ' ')], ', ');
-        const street = joined([addressLine ?? addressLine1, addressLine2, unit], ', ');
         const more = address.addressCustomFields?.map(
           ({ fieldName, fieldValue }) => `${fieldName}: ${fieldValue}`,
         );
-        const text = joined([street, place, address.country, ...(more ?? [])], ', ');
+        const text = joined(
+          [streetLine(address), placeLine(address), address.country, ...(more ?? [])],
+          ', ',
+        );
         const marks = joined([address.primary && words.primary], ', ');
         return `${words.addressType(address.type)}: ${text}${marks && ` (${marks})`}`;
       });

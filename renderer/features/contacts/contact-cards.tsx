@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { placeLine, streetLine } from '#shared/rules/address-lines.ts';
 import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { additionalEntries } from './additional-entries.ts';
@@ -89,17 +90,13 @@ const EmailsCard = ({ contact: { emailIdList } }: CardProps) => {
 
 type Address = Contact['addressList'][number];
 
-const addressLines = (address: Address, country: (code: string) => string): readonly string[] => {
-  const { addressLine, addressLine1, addressLine2, unit, city, state, zip } = address;
-  const street = [addressLine ?? addressLine1, addressLine2, unit].filter(Boolean).join(', ');
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [
-    street,
-    place,
+const addressLines = (address: Address, country: (code: string) => string): readonly string[] =>
+  [
+    streetLine(address),
+    placeLine(address),
     address.country ? country(address.country) : '',
     address.landmark ?? '',
   ].filter((line) => line !== '');
-};
 
 const AddressesCard = ({ contact: { addressList } }: CardProps) => {
   const { t } = useTranslation('contacts');

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { placeLine, streetLine } from '#shared/rules/address-lines.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 
 /** What two contacts are compared by, in the order in which people look. */
@@ -18,13 +19,9 @@ export type FactKey = (typeof factKeys)[number];
 export const nameOf = ({ firstName, middleName, lastName, emailAddress, crmId }: Contact): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ') || (emailAddress ?? String(crmId));
 
-/** What tells two addresses of one house apart belongs to it. Of a house that was looked up the line ends with its unit. */
-export const addressText = (address: Contact['addressList'][number]): string => {
-  const { addressLine, addressLine1, addressLine2, unit = '', city, state, zip } = address;
-  const line = addressLine ?? addressLine1 ?? '';
-  const street = [line, addressLine2, line.endsWith(` ${unit}`) ? '' : unit];
-  return [...street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-};
+/** What tells two addresses of one house apart belongs to it. */
+export const addressText = (address: Contact['addressList'][number]): string =>
+  [streetLine(address), placeLine(address)].filter(Boolean).join(', ');
 
 /** The facts of a contact as people read them; an empty list where nothing is known. */
 export const useContactFacts = () => {
