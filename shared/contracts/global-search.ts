@@ -67,7 +67,11 @@ export const searchContentCount = defineCall({
     'How many things a keyword finds, by service; services that the caller may not search are missing',
   access: anySession,
   body: searchRequest,
-  reply: envelope({ count: counts }),
+  reply: envelope({
+    count: counts,
+    /** Those of them that hold the words as they were typed, and not only what is a slip away from them. */
+    asTyped: z.array(service),
+  }),
 });
 
 const siteAddress = z.object({

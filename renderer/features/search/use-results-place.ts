@@ -5,7 +5,10 @@ import { anyService, cleanKeyword, searchPath, serviceAt } from './search-addres
 import { type SearchCounts, useSearchCounts } from './use-search-counts.ts';
 import { type Searcher, useSearcher } from './use-searcher.ts';
 
-/** The service to show; nothing while it takes the counts to know which has found something. */
+/**
+ * The service to show; nothing while it takes the counts to know which has found something. What is only a slip away from
+ * what was typed stands behind what is not, wherever its tab is.
+ */
 const serviceToShow = (
   { services }: Searcher,
   counts: SearchCounts,
@@ -13,7 +16,11 @@ const serviceToShow = (
 ): SearchService | undefined => {
   if (wanted !== anyService) return wanted;
   if (counts.kind === 'loading') return undefined;
-  return services.find((service) => (counts.of(service) ?? 0) > 0) ?? services[0];
+  return (
+    services.find(counts.asTyped) ??
+    services.find((service) => (counts.of(service) ?? 0) > 0) ??
+    services[0]
+  );
 };
 
 /** What the address of the page of results says, and the addresses that lead on from there. */

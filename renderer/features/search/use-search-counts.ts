@@ -7,6 +7,8 @@ export type SearchCounts = {
   readonly kind: 'loading' | 'failed' | 'ready';
   /** Undefined while it is not known. */
   readonly of: (service: SearchService) => number | undefined;
+  /** Whether it has found the words as they were typed, and not only what is a slip away from them. */
+  readonly asTyped: (service: SearchService) => boolean;
 };
 
 /** How much each service has found; a failure leaves the numbers out and is not spoken of. */
@@ -18,5 +20,6 @@ export const useSearchCounts = (searcher: Searcher, keyword: string): SearchCoun
     kind: currentData !== undefined ? 'ready' : isError ? 'failed' : 'loading',
     of: (service: SearchService): number | undefined =>
       currentData === undefined ? undefined : (currentData.count[service] ?? 0),
+    asTyped: (service) => currentData?.asTyped.includes(service) === true,
   };
 };

@@ -79,7 +79,10 @@ export const createSearchService = (store: SearchStore) => {
     return new Map(found.filter(([, near]) => near.length > 0));
   };
 
-  /** How much each service finds, and by which words: slips count where words as they were typed find little. */
+  /**
+   * How much each service finds, and by which words: slips count where words as they were typed find little. `asTyped`
+   * are the services that find these.
+   */
   const look = async ({ request, viewer, signal }: Asked) => {
     const services = searchableBy(viewer).filter((one) => request.cityService.includes(one));
     const typed: SearchQuery = { terms: searchTerms(request.keyword) };
@@ -89,17 +92,21 @@ export const createSearchService = (store: SearchStore) => {
         counts.set(service, found);
       }
     };
-    if (typed.terms.length === 0 || services.length === 0) return { counts, queryFor: () => typed };
+    if (typed.terms.length === 0 || services.length === 0) {
+      return { counts, asTyped: [], queryFor: () => typed };
+    }
     await count(services, typed);
+    const asTyped = services.filter((service) => (counts.get(service) ?? 0) > 0);
     const poor = services.filter((service) => (counts.get(service) ?? 0) < enough);
     const near = poor.length === 0 ? undefined : await nearWords(typed.terms, signal);
     if (near === undefined || (near.size === 0 && typed.terms.length === 1)) {
-      return { counts, queryFor: () => typed };
+      return { counts, asTyped, queryFor: () => typed };
     }
     const loose: SearchQuery = { ...typed, near };
     await count(poor, loose);
     return {
       counts,
+      asTyped,
       queryFor: (service: SearchService) => (poor.includes(service) ? loose : typed),
     };
   };
@@ -120,9 +127,10 @@ export const createSearchService = (store: SearchStore) => {
   };
 
   return {
-    count: async (asked: Asked): Promise<PayloadOf<typeof searchContentCount>> => ({
-      count: Object.fromEntries((await look(asked)).counts),
-    }),
+    count: async (asked: Asked): Promise<PayloadOf<typeof searchContentCount>> => {
+      const { counts, asTyped } = await look(asked);
+      return { count: Object.fromEntries(counts), asTyped };
+    },
 
     content: async (asked: Asked): Promise<PayloadOf<typeof searchContent>> => {
       const { response, totalRecord } = await read(asked);

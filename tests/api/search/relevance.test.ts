@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createSearchRepository } from '#server/features/search/search.repository.ts';
 import { createSearchService } from '#server/features/search/search.service.ts';
-import { searchContent } from '#shared/contracts/global-search.ts';
+import { searchContent, searchContentCount } from '#shared/contracts/global-search.ts';
 import { indexedWords, searchWords } from '#shared/rules/search-words.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -35,6 +35,18 @@ test('what is meant comes first', async () => {
   const right = relevanceSet.length - missed.length;
   expect(relevanceSet.length).toBeGreaterThanOrEqual(60);
   expect((right / relevanceSet.length) * 100, missed.join('\n')).toBeGreaterThanOrEqual(promised);
+});
+
+test('what holds the words as typed is told from what is a slip away', async () => {
+  await portal.database.query(
+    `insert into property (apn, alias, site_addrs_idx) values ('9870000001', 'Zanzibor Yard', ''),
+       ('9870000002', 'Juniper Yard', E'\\n12 zanzibar way\\n')`,
+  );
+  const { count, asTyped } = await staff.calls(searchContentCount, {
+    body: { keyword: 'zanzibar' },
+  });
+  expect(count).toMatchObject({ APN: 1, ADDRESS: 1, CRM: 0 });
+  expect(asTyped).toEqual(['ADDRESS']);
 });
 
 /** Where a script writes no blanks the index has a word from each of its letters on. */
