@@ -2,17 +2,23 @@ import type { Person } from '#shared/contracts/oauth.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { QuickLinks } from '#renderer/shell/quick-links.tsx';
+import { DetailCard } from '#renderer/ui/detail/detail-card.tsx';
 import { latePart } from '#renderer/ui/late.ts';
 import classes from './person-overview.module.css';
 
 /** Fetched for those alone who may see contacts. */
 const OpenedContacts = latePart(
   async () => (await import('#renderer/features/contacts/opened-contacts.tsx')).OpenedContacts,
+);
+
+const LatestNews = latePart(
+  async () => (await import('#renderer/features/inbox/latest-news.tsx')).LatestNews,
 );
 
 const OwnProperties = latePart(
@@ -31,21 +37,30 @@ export const PersonOverview = ({ title, person }: PersonOverviewProps) => {
     <Page title={title} heading={t('overview.heading', { name: person.firstName })}>
       <p className={classes.intro}>{t('overview.intro', { portal: portal.name })}</p>
       <QuickLinks heading={t('overview.areas')} />
-      <section className={classes.card}>
-        <h2>{t('overview.account')}</h2>
-        <dl>
-          <dt>{t('overview.name')}</dt>
-          <dd>
-            {person.firstName} {person.lastName}
-          </dd>
-          <dt>{t('overview.email')}</dt>
-          <dd>
-            <bdi>{person.emailAddress}</bdi>
-          </dd>
-          <dt>{t('overview.roles')}</dt>
-          <dd>{list(person.userRole)}</dd>
-        </dl>
-      </section>
+      <div className={classes.columns}>
+        <DetailCard title={t('overview.account')}>
+          <dl className={classes.facts}>
+            <dt>{t('overview.name')}</dt>
+            <dd>
+              {person.firstName} {person.lastName}
+            </dd>
+            <dt>{t('overview.email')}</dt>
+            <dd>
+              <bdi>{person.emailAddress}</bdi>
+            </dd>
+            <dt>{t('overview.roles')}</dt>
+            <dd>{list(person.userRole)}</dd>
+          </dl>
+          <p className={classes.links}>
+            <Link to="/profile/update-profile">{t('toolbar.updateProfile')}</Link>
+            <Link to="/profile/security">{t('toolbar.security')}</Link>
+          </p>
+        </DetailCard>
+        {/* Beside it or below it: where it comes late, nothing that is read already is moved. */}
+        <Suspense fallback={null}>
+          <LatestNews />
+        </Suspense>
+      </div>
       {/* Last, because it comes last. */}
       <Suspense fallback={null}>
         <OwnProperties />
