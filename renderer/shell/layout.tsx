@@ -10,7 +10,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { LayoutProvider, useLayout } from './layouts/layout-choice.tsx';
-import { endColumnWidth, maxContentWidth } from './layouts/layouts.ts';
+import { endColumnWidth, maxContentWidth, visitorContentWidth } from './layouts/layouts.ts';
 import { PageLoader } from './page-loader.tsx';
 import type { ShellSlots } from './shell-slots.ts';
 import { SideColumn } from './side-column.tsx';
@@ -58,7 +58,7 @@ const Frame = ({ connection, slots }: LayoutProps) => {
   const hasColumn = isPerson && (menu === 'column' || menu === 'icons');
   const widths = {
     '--menu-width': `${layout.menuWidth}px`,
-    '--content-width': `${maxContentWidth}px`,
+    '--content-width': `${isPerson ? maxContentWidth : visitorContentWidth}px`,
     '--end-width': `${endColumnWidth}px`,
   };
   return (

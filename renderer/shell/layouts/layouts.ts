@@ -31,6 +31,10 @@ export type Layout = {
 };
 
 export const maxContentWidth = 1200;
+
+/** Of pages for visitors, who have no menu beside them: as wide as their front page. */
+export const visitorContentWidth = 1088;
+
 export const endColumnWidth = 320;
 
 /** What most layouts share: the tool of people who work all day. */
