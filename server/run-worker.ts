@@ -7,8 +7,10 @@ import { createInboxService } from './features/inbox/inbox.service.ts';
 import { openLists } from './features/list/list.ts';
 import { openSender } from './features/mailing/mailing.ts';
 import { openSavedViews } from './features/saved-view/saved-view.ts';
+import { createReadFilter } from './http/filter-input.ts';
 import { createLogger } from './http/logging.ts';
 import { createSharerOf } from './http/sharer.ts';
+import { createToday } from './http/today.ts';
 import { createQueue } from './jobs/queue.ts';
 import { openPortalDatabase } from './portal.ts';
 import { readPortalKeys } from './secret-key.ts';
@@ -64,9 +66,14 @@ export const runWorker = async (): Promise<void> => {
   const portalKeys = await readPortalKeys(settings);
   const portalName = () => configured.value('portalName');
   const sharerOf = createSharerOf(configured.stored);
+  const timeZone = async () => (await configured.value('timeZone')) || settings.timeZone;
+  const clock = await openDatabaseClock(database);
+  const today = createToday(timeZone, clock.now);
+  const readFilter = createReadFilter(today);
   const lists = openLists({
     database,
     sharerOf,
+    today,
     portalKeys,
     // Nobody calls a worker, so nothing in it writes to one person alone.
     sendMail: async () => undefined,
@@ -74,16 +81,12 @@ export const runWorker = async (): Promise<void> => {
     portalName,
     wakeJob: () => undefined,
   });
-  const { selectContacts } = await openContactFinder(
-    database,
-    async () => (await configured.value('timeZone')) || settings.timeZone,
-    {
-      findMembers: lists.findMembers,
-      findView: openSavedViews({ database, sharerOf }).findView,
-    },
-  );
+  const { selectContacts } = await openContactFinder(database, timeZone, {
+    readFilter,
+    findMembers: lists.findMembers,
+    findView: openSavedViews({ database, sharerOf, readFilter }).findView,
+  });
   const inbox = createInboxService(createInboxRepository(database));
-  const clock = await openDatabaseClock(database);
   const sender = await openSender({
     database,
     settings,

@@ -20,9 +20,11 @@ import { mailHistoryTable } from './features/mailing/mail-history-table.ts';
 import { serveMailing } from './features/mailing/mailing.ts';
 import { openNotes } from './features/note/note.ts';
 import { openSavedViews } from './features/saved-view/saved-view.ts';
+import { createReadFilter } from './http/filter-input.ts';
 import { createLimit } from './http/rate-limit.ts';
 import type { RestApp } from './http/route.ts';
 import { createStaffRoles } from './http/staff-roles.ts';
+import { createToday } from './http/today.ts';
 import type { ServedArea, SharedParts } from './shared-parts.ts';
 
 /** The contacts and all that is done with them. */
@@ -30,21 +32,25 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   const { settings, database, logger, address, now, configured, timeZone, sharerOf } = parts;
   const { portalKeys, mailer, files, tasks, geo } = parts;
   const portalName = () => configured.value('portalName');
+  const clock = await openDatabaseClock(database);
+  const today = createToday(timeZone, now ?? clock.now);
+  const readFilter = createReadFilter(today);
   contactRoutes(app, contacts);
   const lists = openLists({
     database,
     address,
     sharerOf,
+    today,
     portalKeys,
     sendMail: mailer.send,
     portalName,
     wakeJob: parts.wakeJob,
   });
-  const savedViews = openSavedViews({ database, sharerOf });
+  const savedViews = openSavedViews({ database, sharerOf, readFilter });
   const { finder, readSelection, selectContacts, whichFind } = await openContactFinder(
     database,
     timeZone,
-    { findMembers: lists.findMembers, findView: savedViews.findView },
+    { readFilter, findMembers: lists.findMembers, findView: savedViews.findView },
   );
   const views = createContactViewService({
     finder,
@@ -86,7 +92,6 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   const importJobs = serveImportDesk(app, { database, tasks });
   serveDuplicates(app, { database, tasks });
   serveBulkEdit(app, { database, selectContacts, tasks });
-  const mailClock = await openDatabaseClock(database);
   const mailing = await serveMailing(app, {
     database,
     settings,
@@ -101,7 +106,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     sendOne: mailer.sendFilled,
     tellContact: parts.tellContact,
     onError: (err) => logger.warn({ err }, 'mail to lists'),
-    now: now ?? mailClock.now,
+    now: now ?? clock.now,
   });
   serveContactEdit(app, database, { locateAddresses: geo.locate });
   serveAdditionalContacts(app, database);
@@ -116,7 +121,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   const area: ServedArea = {
     jobs: [...listJobs, ...notes.jobs, ...mailing.jobs, ...importJobs, ...trashJobs],
     close: async () => {
-      mailClock.stop();
+      clock.stop();
       await mailing.stop();
     },
   };

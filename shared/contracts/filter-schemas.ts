@@ -4,6 +4,7 @@ import { contactField } from '#shared/rules/contact-fields.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
 import { longestSought, mostSortFields } from '#shared/rules/limits.ts';
 import { memberStates } from '#shared/rules/member-state.ts';
+import { namedPeriods } from '#shared/rules/named-period.ts';
 import { dayText, idNumber, pageNumber, pageSize, sortOrder, text } from './schemas.ts';
 
 const fieldKey = z.string().check(
@@ -14,8 +15,9 @@ const fieldKey = z.string().check(
 const filterText = text(longestSought);
 
 /**
- * One condition of a filter. Several values are alternatives. A date field takes `startDate` and `endDate`,
- * whole days with both ends included; EMPTY, NOTEMPTY, NULL and NOTNULL take no value.
+ * One condition of a filter. Several values are alternatives. A date field takes `startDate` and `endDate`, whole days with
+ * both ends included, or instead a `timeInterval`, which means other days tomorrow; EMPTY, NOTEMPTY, NULL and NOTNULL take no
+ * value.
  */
 const conditionSchema = z.object({
   key: fieldKey,
@@ -25,6 +27,7 @@ const conditionSchema = z.object({
   ),
   startDate: z.optional(dayText),
   endDate: z.optional(dayText),
+  timeInterval: z.optional(z.enum(namedPeriods)),
 });
 
 export type ConditionInput = DataOf<typeof conditionSchema>;

@@ -3,6 +3,7 @@ import type { ContactField } from './contact-fields.ts';
 import type { FilterOperation } from './filter-operation.ts';
 import { maxTextAlternatives } from './filter-limits.ts';
 import { foldText } from './fold-text.ts';
+import type { NamedPeriod } from './named-period.ts';
 import { phoneDigits } from './phone-digits.ts';
 
 /** One line of a filter in the words of the wire. */
@@ -13,6 +14,8 @@ export type FilterCondition = {
   /** First and last day as `yyyy-MM-dd`, both included; for dates only. */
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
+  /** In place of two days: those that it means on the day of the question. */
+  readonly timeInterval?: NamedPeriod | undefined;
 };
 
 export type TextMatch = 'equals' | 'contains' | 'starts' | 'ends';
@@ -39,6 +42,9 @@ export type FieldTest =
   /** Days as `yyyy-MM-dd`, both included. */
   | { readonly kind: 'days'; readonly first: string; readonly last: string };
 
+/** A test as it was asked for: which days a period means is not known before somebody asks. */
+export type AskedTest = FieldTest | { readonly kind: 'period'; readonly period: NamedPeriod };
+
 type Question = { readonly ask: 'set' | 'filled' | TextMatch; readonly negated: boolean };
 
 /** Every negative operator is the complement of a positive one. */
@@ -57,7 +63,7 @@ const questions: Readonly<Record<FilterOperation, Question>> = {
 
 export type ConditionProblem = {
   /** The input that needs attention. */
-  readonly part: 'value' | 'startDate' | 'endDate';
+  readonly part: 'value' | 'startDate' | 'endDate' | 'timeInterval';
   readonly code:
     | 'value_missing'
     | 'too_many_values'
@@ -67,14 +73,15 @@ export type ConditionProblem = {
     | 'first_day_missing'
     | 'last_day_missing'
     | 'no_such_day'
-    | 'days_reversed';
+    | 'days_reversed'
+    | 'period_or_days';
   /** English sentence that names the field; the renderer has its own by the code. */
   readonly message: string;
 };
 
 /** What a condition asks, or what is wrong with it. */
 export type ReadCondition =
-  | { readonly kind: 'test'; readonly test: FieldTest; readonly negated: boolean }
+  | { readonly kind: 'test'; readonly test: AskedTest; readonly negated: boolean }
   | { readonly kind: 'problem'; readonly problem: ConditionProblem };
 
 const problem = (
@@ -94,11 +101,23 @@ const listOf = (value: FilterCondition['value']): readonly string[] => {
 
 const readDays = (
   field: ContactField,
-  { startDate, endDate }: FilterCondition,
+  { startDate, endDate, timeInterval: period }: FilterCondition,
   negated: boolean,
 ): ReadCondition => {
+  if (period !== undefined) {
+    if (startDate === undefined && endDate === undefined) {
+      return { kind: 'test', test: { kind: 'period', period }, negated };
+    }
+    const advice = 'please choose a period or two days, not both.';
+    return problem(field, 'timeInterval', 'period_or_days', advice);
+  }
   if (startDate === undefined || startDate === '') {
-    return problem(field, 'startDate', 'first_day_missing', 'please choose the first day.');
+    return problem(
+      field,
+      'startDate',
+      'first_day_missing',
+      'please choose a period or the first day.',
+    );
   }
   if (!isDay(startDate)) {
     return problem(field, 'startDate', 'no_such_day', 'the calendar has no such day.');
@@ -167,7 +186,7 @@ const readText = (
 
 /**
  * Reads a condition on a field: the test of its entries, or the first thing that is wrong.
- * A date is in a range of days or it is not, whichever of the written operators asks.
+ * A date is in a range of days or a period or it is not, whichever of the written operators asks.
  */
 export const readCondition = (field: ContactField, condition: FilterCondition): ReadCondition => {
   const { ask, negated } = questions[condition.operation];

@@ -1,4 +1,5 @@
 import {
+  type AskedTest,
   type ConditionProblem,
   type FieldTest,
   type FilterCondition,
@@ -7,6 +8,7 @@ import {
 import { type ContactField, contactField } from './contact-fields.ts';
 import { foldText } from './fold-text.ts';
 import type { MemberState } from './member-state.ts';
+import { daysOfNamed } from './named-period-days.ts';
 import { phoneDigits } from './phone-digits.ts';
 
 /**
@@ -94,7 +96,9 @@ export const soughtWords = (searchText: string): readonly SoughtWord[] =>
       digits: phonePart.test(text) ? phoneDigits(text) : '',
     }));
 
-type ReadPart = FieldCondition | SelectionProblem;
+type AskedCondition = Omit<FieldCondition, 'test'> & { readonly test: AskedTest };
+
+type ReadPart = AskedCondition | SelectionProblem;
 
 const readPart = (condition: FilterCondition, place: string): ReadPart => {
   const field = contactField(condition.key);
@@ -113,7 +117,26 @@ const readPart = (condition: FilterCondition, place: string): ReadPart => {
 
 const isProblem = (part: ReadPart): part is SelectionProblem => 'path' in part;
 
-const isCondition = (part: ReadPart): part is FieldCondition => !isProblem(part);
+const isCondition = (part: ReadPart): part is AskedCondition => !isProblem(part);
+
+const readSelection = ({ fields, anyOf }: Selection) => ({
+  required: (fields ?? []).map((one, index) => readPart(one, `fields.${index}`)),
+  alternatives: (anyOf ?? []).map((one, index) => readPart(one, `anyOf.${index}`)),
+});
+
+/** Everything that is wrong with a selection, each with its place; nothing where it can be asked on any day. */
+export const selectionProblems = (selection: Selection): readonly SelectionProblem[] => {
+  const { required, alternatives } = readSelection(selection);
+  return [...required, ...alternatives].filter(isProblem);
+};
+
+/** The condition as it is meant on a day. */
+const meantOn =
+  (today: string) =>
+  ({ test, ...condition }: AskedCondition): FieldCondition => ({
+    ...condition,
+    test: test.kind === 'period' ? { kind: 'days', ...daysOfNamed(test.period, today) } : test,
+  });
 
 /** The one text of a filter, whatever order its conditions were written in: the key of a cached answer. */
 export const filterKey = (filter: ContactFilter): string => {
@@ -143,17 +166,21 @@ export const narrowed = (...filters: readonly ContactFilter[]): ContactFilter =>
   return only !== undefined && parts.length === 1 ? only : { kind: 'all', parts };
 };
 
-/** Builds the filter of a selection, or says everything that is wrong with it, each with its place. */
-export const contactFilter = ({ fields, anyOf, searchText }: Selection): BuiltFilter => {
-  const required = (fields ?? []).map((one, index) => readPart(one, `fields.${index}`));
-  const alternatives = (anyOf ?? []).map((one, index) => readPart(one, `anyOf.${index}`));
-  const problems = [...required, ...alternatives].filter(isProblem);
+/**
+ * Builds the filter of a selection, or says everything that is wrong with it, each with its place.
+ * @param today in the portal's time zone: a period means the days that it has today, so that the filter holds for this one
+ * question and what is kept of its answer goes by them
+ */
+export const contactFilter = (selection: Selection, today: string): BuiltFilter => {
+  const problems = selectionProblems(selection);
   if (problems.length > 0) return { kind: 'problems', problems };
-  const any = oncePerKey(alternatives.filter(isCondition));
+  const { required, alternatives } = readSelection(selection);
+  const meant = meantOn(today);
+  const any = oncePerKey(alternatives.filter(isCondition).map(meant));
   const parts: readonly ContactFilter[] = [
-    ...oncePerKey(required.filter(isCondition)),
+    ...oncePerKey(required.filter(isCondition).map(meant)),
     ...(any.length === 0 ? [] : [{ kind: 'any', parts: any } as const]),
-    ...soughtWords(searchText ?? ''),
+    ...soughtWords(selection.searchText ?? ''),
   ];
   return { kind: 'filter', filter: narrowed(...parts) };
 };

@@ -8,6 +8,7 @@ import {
 } from '#server/features/contact-view/page-sql.ts';
 import { filterSql } from '#server/features/contact-view/filter-sql.ts';
 import { phrase, type Sql, sql, statement } from '#server/database/sql.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
 import { contactFilter, type ContactFilter, type Selection } from '#shared/rules/contact-filter.ts';
 import { type Bench, inRounds, percentile, sample, type Samples } from './measure.ts';
 
@@ -27,7 +28,7 @@ export type RawQuestion = {
 };
 
 const filterOf = (selection: Selection): ContactFilter => {
-  const built = contactFilter(selection);
+  const built = contactFilter(selection, dayIn(timeZone, new Date()));
   if (built.kind === 'problems') throw new Error(JSON.stringify(built.problems));
   return built.filter;
 };

@@ -1,4 +1,5 @@
-import { daysOfNamed, type NamedPeriod } from '#shared/rules/widget-period.ts';
+import { daysOfNamed } from '#shared/rules/named-period-days.ts';
+import type { NamedPeriod } from '#shared/rules/named-period.ts';
 
 /** Whole days as `yyyy-MM-dd`, both ends included. */
 export type DayRange = { readonly startDate: string; readonly endDate: string };

@@ -6,12 +6,7 @@ import { createAnswerCache } from './answer-cache.ts';
 import { createContactFinder } from './contact-finder.ts';
 import { createContactViewRepository } from './contact-view.repository.ts';
 import { createGate } from './gate.ts';
-import {
-  type Asker,
-  createSelectionReader,
-  type FindMembers,
-  type FindView,
-} from './selection-reader.ts';
+import { type Asker, createSelectionReader, type SelectionPorts } from './selection-reader.ts';
 
 /** Counts and full sorts that run at a time; the other heavy connections stay free for pages. */
 const slowPlaces = 2;
@@ -33,7 +28,7 @@ type WholeSelection = {
 export const openContactFinder = async (
   database: Database,
   timeZone: () => Promise<string>,
-  ports: { readonly findMembers: FindMembers; readonly findView: FindView },
+  ports: SelectionPorts,
 ) => {
   const readSelection = createSelectionReader(ports);
   const { ask, roughTotal, select, whichFind } = createContactViewRepository(database, timeZone);

@@ -1,7 +1,7 @@
-import { badRequest } from '#server/http/reply-error.ts';
+import type { ReadFilter } from '#server/http/filter-input.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
-import { type ContactFilter, contactFilter, narrowed } from '#shared/rules/contact-filter.ts';
+import { type ContactFilter, narrowed } from '#shared/rules/contact-filter.ts';
 
 /** Who asks for contacts: a person, or the portal itself with a selection that a person was allowed before. */
 export type Asker = PersonSession | 'portal';
@@ -15,20 +15,17 @@ export type FindMembers = (
 /** The port to saved views: what one selects; fails with 404 where the asker may not see it. */
 export type FindView = (id: number, asker: Asker) => Promise<ContactFilter>;
 
-/** The filter of a selection without regard to lists and views; 400 naming each condition that cannot be asked. */
-const ownFilter = (selection: ContactSelection): ContactFilter => {
-  const built = contactFilter(selection);
-  if (built.kind === 'problems') throw badRequest(built.problems);
-  return built.filter;
+export type SelectionPorts = {
+  readonly readFilter: ReadFilter;
+  readonly findMembers: FindMembers;
+  readonly findView: FindView;
 };
 
-type SelectionPorts = { readonly findMembers: FindMembers; readonly findView: FindView };
-
-/** Reads what a selection asks for, its list and its view included. */
+/** Reads what a selection asks for today, its list and its view included; 400 naming each condition that cannot be asked. */
 export const createSelectionReader =
-  ({ findMembers, findView }: SelectionPorts) =>
+  ({ readFilter, findMembers, findView }: SelectionPorts) =>
   async (selection: ContactSelection, asker: Asker): Promise<ContactFilter> => {
-    const own = ownFilter(selection);
+    const own = await readFilter(selection);
     const { listId, listState, viewId } = selection;
     return narrowed(
       ...(listId === undefined ? [] : [await findMembers({ listId, listState }, asker)]),

@@ -1,7 +1,7 @@
-import { badRequest } from '#server/http/reply-error.ts';
+import type { ReadFilter } from '#server/http/filter-input.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
-import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
+import type { ContactFilter } from '#shared/rules/contact-filter.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import type { ListReader, ListStore, StoredList } from './list-store.ts';
 import { mayMail, noList } from './list-terms.ts';
@@ -36,11 +36,11 @@ type ScopeOf = {
 };
 
 /**
- * What selects the members of a list: for chosen ones the list itself, for a dynamic list its filter. The portal itself
+ * What selects the members of a list: for chosen ones the list itself, for a dynamic list its filter as it is meant today. The portal itself
  * may ask about every list; a person about those that are shared with them, and 404 is the answer to any other.
  */
 export const createFindMembers =
-  (store: Pick<ListStore, 'selectionOf'>, seenList: SeenList) =>
+  (store: Pick<ListStore, 'selectionOf'>, seenList: SeenList, readFilter: ReadFilter) =>
   async (
     { listId, listState: state }: ScopeOf,
     asker: PersonSession | 'portal',
@@ -49,7 +49,5 @@ export const createFindMembers =
       asker === 'portal' ? await store.selectionOf(listId) : await seenList(listId, asker);
     if (list === undefined) throw noList();
     if (list.selection === null) return { kind: 'members', listId, state };
-    const built = contactFilter(list.selection);
-    if (built.kind === 'problems') throw badRequest(built.problems);
-    return built.filter;
+    return readFilter(list.selection);
   };

@@ -1,9 +1,11 @@
 import type { Database } from '#server/database/database.ts';
+import { createReadFilter } from '#server/http/filter-input.ts';
 import type { PortalKeys } from '#server/http/key-ring.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
+import type { Today } from '#server/http/today.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
@@ -30,6 +32,7 @@ type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type ListParts = {
   readonly database: Database;
   readonly sharerOf: SharerOf;
+  readonly today: Today;
   readonly portalKeys: PortalKeys;
   readonly sendMail: (message: Message) => Promise<void>;
   /** Where people reach the portal, without a slash at the end. */
@@ -65,7 +68,7 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
   const readerOf = createReaderOf(sharerOf);
   const seenList = createSeenList(store, readerOf);
   return {
-    findMembers: createFindMembers(store, seenList),
+    findMembers: createFindMembers(store, seenList, createReadFilter(parts.today)),
 
     /** What files about a list are called. */
     nameOf: async (listId: number, asker: PersonSession): Promise<string> =>
@@ -80,7 +83,7 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
       { findPage, selectContacts, whichFind, limit }: ServeParts,
     ): readonly RegularJob[] => {
       const members = createMemberRepository(database);
-      const findingLists = createFindingLists(whichFind);
+      const findingLists = createFindingLists(whichFind, parts.today);
       const now = parts.now ?? (() => new Date());
       const lists = createListService({
         store,

@@ -1,3 +1,4 @@
+import type { ReadFilter } from '#server/http/filter-input.ts';
 import { badRequest, forbidden, notFound, type ReplyError } from '#server/http/reply-error.ts';
 import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
@@ -12,7 +13,7 @@ import type {
   ViewChange,
   ViewHead,
 } from '#shared/contracts/saved-view.ts';
-import { type ContactFilter, contactFilter } from '#shared/rules/contact-filter.ts';
+import { type ContactFilter, selectionProblems } from '#shared/rules/contact-filter.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
@@ -70,8 +71,8 @@ const contentOf = (view: ViewContent): ViewContent => ({
 const contentFrom = (sent: NewView | ViewChange, columnsLocked: boolean): ViewContent => {
   const { name, description, fields, anyOf, searchText, sortFields, responseFields } = sent;
   const selection = { fields, anyOf, searchText };
-  const built = contactFilter(selection);
-  if (built.kind === 'problems') throw badRequest(built.problems);
+  const problems = selectionProblems(selection);
+  if (problems.length > 0) throw badRequest(problems);
   const config = readSharing(sent.config);
   return { name, description, config, selection, sortFields, responseFields, columnsLocked };
 };
@@ -89,18 +90,16 @@ export type SavedViewPorts = {
   readonly findPage: FindPage;
 };
 
-/** What a view selects; 404 where the asker may not see it. The portal itself may ask about every view. */
+/** What a view selects today; 404 where the asker may not see it. The portal itself may ask about every view. */
 export const createFindView =
-  (store: Pick<ViewStore, 'one' | 'selectionOf'>, sharerOf: SharerOf) =>
+  (store: Pick<ViewStore, 'one' | 'selectionOf'>, sharerOf: SharerOf, readFilter: ReadFilter) =>
   async (id: number, asker: PersonSession | 'portal'): Promise<ContactFilter> => {
     const selection =
       asker === 'portal'
         ? await store.selectionOf(id)
         : (await store.one(await sharerOf(asker), id))?.selection;
     if (selection === undefined) throw noView();
-    const built = contactFilter(selection);
-    if (built.kind === 'problems') throw badRequest(built.problems);
-    return built.filter;
+    return readFilter(selection);
   };
 
 /** Saved views: whoever may not see one learns nothing of it, not even that it exists. */

@@ -165,7 +165,7 @@ describe('filters', () => {
       {
         path: 'fields.0.startDate',
         code: 'first_day_missing',
-        message: 'Created on: please choose the first day.',
+        message: 'Created on: please choose a period or the first day.',
       },
     ]);
   });

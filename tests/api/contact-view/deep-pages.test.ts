@@ -20,11 +20,10 @@ beforeAll(async () => {
   });
 });
 
-const built = contactFilter({
-  fields: [{ key: 'emailAddress', operation: 'NOTEMPTY' }],
-  anyOf: [],
-  searchText: '',
-});
+const built = contactFilter(
+  { fields: [{ key: 'emailAddress', operation: 'NOTEMPTY' }], anyOf: [], searchText: '' },
+  '2026-01-01',
+);
 const filter = built.kind === 'problems' ? undefined : built.filter;
 const signal = new AbortController().signal;
 

@@ -7,6 +7,7 @@ import { type ContactField, contactField, contactFields } from '#shared/rules/co
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { contactFilter, type Selection } from '#shared/rules/contact-filter.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
+import { namedPeriods } from '#shared/rules/named-period.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { caseEntries, contactEntries, propertyEntries } from '#tests/support/contact-entries.ts';
 import type { FilterableContact } from '#tests/support/filterable-contact.ts';
@@ -17,7 +18,12 @@ import { startPortal } from '#tests/support/portal.ts';
 import { customKeys, fillWorld } from './contact-world.ts';
 
 const timeZone = 'America/Los_Angeles';
-const portal = await startPortal({ settings: { PORTAL_TIME_ZONE: timeZone } });
+/** The day after the clocks went back. */
+const today = '2024-11-04';
+const portal = await startPortal({
+  settings: { PORTAL_TIME_ZONE: timeZone },
+  now: () => new Date(`${today}T23:30:00-08:00`),
+});
 
 const repository = createContactViewRepository(portal.database, async () => timeZone);
 
@@ -86,6 +92,8 @@ const conditionOf = (
   [first, second]: readonly [Choice, Choice],
 ): FilterCondition => {
   if (field.type === 'DATE') {
+    const period = namedPeriods[first.manner];
+    if (period !== undefined) return { key: field.key, operation, timeInterval: period };
     const [startDate, endDate] = [first, second]
       .map(({ pick }) => days[pick % days.length] ?? '')
       .toSorted();
@@ -143,7 +151,7 @@ const wire = ({ value, ...rest }: FilterCondition) => ({
 
 /** What the plain-code filter answers. */
 const expectedOf = (selection: Selection) => {
-  const built = contactFilter(selection);
+  const built = contactFilter(selection, today);
   if (built.kind === 'problems') return { wrong: built.problems.map(({ path }) => path) };
   const ids = world
     .filter((contact) => matchesContact(contact, built.filter, timeZone))
@@ -166,7 +174,7 @@ const gathering = (few: number) => ({
 
 /** Every way in which the service may ask the database, whatever the planner would choose. */
 const waysAgree = async (selection: Selection): Promise<void> => {
-  const built = contactFilter(selection);
+  const built = contactFilter(selection, today);
   if (built.kind === 'problems') return;
   const { ids } = expectedOf(selection);
   const { signal } = new AbortController();
@@ -225,7 +233,7 @@ describe('the database answers what the plain-code filter answers', () => {
   });
 
   test('whom a related table names is gathered, unless it names more than that', async () => {
-    const built = contactFilter({ fields: [{ key: 'caseStatus', operation: 'NOTEMPTY' }] });
+    const built = contactFilter({ fields: [{ key: 'caseStatus', operation: 'NOTEMPTY' }] }, today);
     if (built.kind === 'problems') throw new Error('the filter is not one');
     const question = await repository.ask(built.filter, new AbortController().signal);
     const { rows } = await portal.database.query<{ readonly named: number; readonly hits: number }>(

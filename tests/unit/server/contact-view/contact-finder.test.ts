@@ -18,7 +18,7 @@ const waysTo = async (
   fields: FilterCondition | readonly FilterCondition[],
   answers: Partial<ContactQuestion>,
 ) => {
-  const built = contactFilter({ fields: [fields].flat(), anyOf: [], searchText: '' });
+  const built = contactFilter({ fields: [fields].flat() }, '2026-01-01');
   if (built.kind === 'problems') throw new Error('the filter is not one');
   const asked: string[] = [];
   const unexpected = () => Promise.reject(new Error('nobody asks this'));

@@ -8,6 +8,7 @@ import {
   isShortWord,
   narrowed,
   type Selection,
+  selectionProblems,
   selectsAll,
   soughtWords,
 } from '#shared/rules/contact-filter.ts';
@@ -20,8 +21,10 @@ const problemOf = (condition: FilterCondition) => {
   return conditionProblem(field, condition);
 };
 
-const keyOf = (selection: Selection): string => {
-  const built = contactFilter(selection);
+const someDay = '2026-01-01';
+
+const keyOf = (selection: Selection, today = someDay): string => {
+  const built = contactFilter(selection, today);
   if (built.kind === 'problems') throw new Error(JSON.stringify(built.problems));
   return filterKey(built.filter);
 };
@@ -32,6 +35,9 @@ describe('what is wrong with a condition', () => {
   const noDay = 'the calendar has no such day.';
   const createdOn = (startDate?: string, endDate?: string) =>
     ({ key: 'createdOn', operation: 'EQ', startDate, endDate }) as const;
+  const inPeriod = (days: Pick<FilterCondition, 'startDate' | 'endDate'>) =>
+    ({ key: 'createdOn', operation: 'NE', timeInterval: 'LAST7DAYS', ...days }) as const;
+  const notBoth = 'please choose a period or two days, not both.';
 
   test.each([
     [{ key: 'lastName', operation: 'EQ' }, 'value', 'value_missing', noValue],
@@ -53,8 +59,13 @@ describe('what is wrong with a condition', () => {
       'digits_needed',
       'please enter digits.',
     ],
-    [createdOn(), 'startDate', 'first_day_missing', 'please choose the first day.'],
-    [createdOn('', ''), 'startDate', 'first_day_missing', 'please choose the first day.'],
+    [createdOn(), 'startDate', 'first_day_missing', 'please choose a period or the first day.'],
+    [
+      createdOn('', ''),
+      'startDate',
+      'first_day_missing',
+      'please choose a period or the first day.',
+    ],
     [createdOn('2024-01-01'), 'endDate', 'last_day_missing', 'please choose the last day.'],
     [createdOn('2024-01-01', ''), 'endDate', 'last_day_missing', 'please choose the last day.'],
     [createdOn('2024-02-30', '2024-03-01'), 'startDate', 'no_such_day', noDay],
@@ -67,6 +78,8 @@ describe('what is wrong with a condition', () => {
       'days_reversed',
       'the last day is before the first.',
     ],
+    [inPeriod({ startDate: '2024-01-01' }), 'timeInterval', 'period_or_days', notBoth],
+    [inPeriod({ endDate: '2024-01-01' }), 'timeInterval', 'period_or_days', notBoth],
   ] as const)('%j', (condition, part, code, advice) => {
     const title = contactField(condition.key)?.title ?? '';
     expect(problemOf(condition)).toEqual({ part, code, message: `${title}: ${advice}` });
@@ -91,7 +104,7 @@ describe('what is wrong with a condition', () => {
 
   test('is said with the name of the field', () => {
     expect(problemOf({ key: 'createdOn', operation: 'EQ' })?.message).toBe(
-      'Created on: please choose the first day.',
+      'Created on: please choose a period or the first day.',
     );
   });
 
@@ -109,7 +122,7 @@ describe('what is wrong with a condition', () => {
 
 describe('the filter of a selection', () => {
   test('names every problem with its place', () => {
-    const built = contactFilter({
+    const impossible: Selection = {
       fields: [
         { key: 'lastName', operation: 'EQ', value: 'Kim' },
         { key: 'createdOn', operation: 'EQ', startDate: '2024-01-01' },
@@ -118,7 +131,8 @@ describe('the filter of a selection', () => {
         { key: 'crmId', operation: 'EQ', value: 'x' },
         { key: 'nonsense', operation: 'EQ', value: 'x' },
       ],
-    });
+    };
+    const built = contactFilter(impossible, someDay);
     const problems = built.kind === 'problems' ? built.problems : [];
     expect(problems.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'fields.1.endDate last_day_missing',
@@ -126,6 +140,7 @@ describe('the filter of a selection', () => {
       'anyOf.1.key no_such_field',
     ]);
     expect(problems[2]?.message).toBe('There is no such field.');
+    expect(selectionProblems(impossible), 'on any day').toEqual(problems);
   });
 
   test('has one key, however it was written', () => {
@@ -145,6 +160,23 @@ describe('the filter of a selection', () => {
       searchText: 'María Ana',
     });
     expect(one).toBe(other);
+  });
+
+  test('means by a period the days that it has on the day of the question', () => {
+    const period = { key: 'createdOn', operation: 'NE', timeInterval: 'LAST7DAYS' } as const;
+    const days = (startDate: string, endDate: string): Selection => ({
+      fields: [{ key: 'createdOn', operation: 'NE', startDate, endDate }],
+    });
+    const asked = { fields: [period] };
+    expect(keyOf(asked, '2024-03-01')).toBe(keyOf(days('2024-02-24', '2024-03-01')));
+    expect(keyOf(asked, '2024-03-02')).toBe(keyOf(days('2024-02-25', '2024-03-02')));
+    const either = { anyOf: [period, { ...period, timeInterval: 'TODAY' } as const] };
+    expect(keyOf(either, '2024-03-01')).not.toBe(keyOf(either, '2024-03-02'));
+    // On the first of January both periods are one day, and one condition.
+    const once = { ...period, timeInterval: 'THISYEAR' } as const;
+    expect(keyOf({ fields: [once, { ...period, timeInterval: 'TODAY' }] })).toBe(
+      keyOf({ fields: [once] }),
+    );
   });
 
   test('keeps what must hold apart from what is one of several', () => {
@@ -247,7 +279,10 @@ describe('a filter made of filters', () => {
 
   test('asks each thing once', () => {
     const kim = { key: 'lastName', operation: 'EQ', value: 'Kim' } as const;
-    const twice = contactFilter({ fields: [kim, kim], anyOf: [kim, { ...kim, value: 'KIM ' }] });
+    const twice = contactFilter(
+      { fields: [kim, kim], anyOf: [kim, { ...kim, value: 'KIM ' }] },
+      someDay,
+    );
     const condition = { kind: 'condition', field: { key: 'lastName' }, negated: false };
     expect(twice).toMatchObject({
       kind: 'filter',

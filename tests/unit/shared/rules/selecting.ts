@@ -6,7 +6,7 @@ import { matchesContact } from '#tests/support/matches-contact.ts';
 export const timeZone = 'America/Los_Angeles';
 
 export const selects = (contact: FilterableContact, selection: Selection): boolean => {
-  const built = contactFilter(selection);
+  const built = contactFilter(selection, '2026-01-01');
   if (built.kind === 'problems') throw new Error(JSON.stringify(built.problems));
   return matchesContact(contact, built.filter, timeZone);
 };
