@@ -228,6 +228,7 @@ test('a day is chosen from its calendar by the keys alone', async ({ page }) => 
   await expect(nothing).toBeHidden();
   await desk.filters.getByRole('checkbox', { name: 'Created on', exact: true }).check();
   await wanted.clear();
+  await desk.filters.getByRole('combobox', { name: 'Created on: value' }).selectOption('days');
   const field = desk.filters.getByRole('textbox', { name: 'Created on: value, From' });
   const opener = desk.filters.getByRole('button', {
     name: /^Open the calendar: Created on: value, From/,

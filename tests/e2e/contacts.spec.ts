@@ -153,7 +153,9 @@ test('filters are checked before they are applied, shown as chips, and taken awa
   await expect(desk.chips).toHaveText([/First name/, /Last name contains “a”/]);
 });
 
-test('a condition without a value shows no input; a range of days needs both', async ({ page }) => {
+test('a condition without a value shows no input; a date takes a period or both days', async ({
+  page,
+}) => {
   const desk = contactDesk(page);
   await desk.open();
   await desk.openFilters();
@@ -163,6 +165,26 @@ test('a condition without a value shows no input; a range of days needs both', a
     .selectOption('is empty');
   await expect(desk.filters.getByRole('textbox', { name: 'Nickname: value' })).toHaveCount(0);
   await desk.filters.getByRole('checkbox', { name: 'Created on', exact: true }).check();
+  const period = desk.filters.getByRole('combobox', { name: 'Created on: value' });
+  await expect(period.getByRole('option', { selected: true })).toHaveText('last 30 days');
+  await period.selectOption('last 7 days');
+  await desk.apply.click();
+  const nickname = /Nickname is empty/;
+  await expect(desk.chips).toHaveText([nickname, 'Created on: last 7 days']);
+  await desk.filters
+    .getByRole('combobox', { name: 'Created on: condition' })
+    .selectOption('is not within');
+  await desk.apply.click();
+  await expect(desk.chips).toHaveText([nickname, 'Created on is not within: last 7 days']);
+  // A link keeps the period, not the days that it has today.
+  await page.reload();
+  await expect(desk.chips).toHaveText([nickname, 'Created on is not within: last 7 days']);
+  await desk.openFilters();
+  await expect(period.getByRole('option', { selected: true })).toHaveText('last 7 days');
+  await desk.filters
+    .getByRole('combobox', { name: 'Created on: condition' })
+    .selectOption('is within');
+  await period.selectOption('between two days');
   const from = desk.filters.getByRole('textbox', { name: 'Created on: value, From' });
   const until = desk.filters.getByRole('textbox', { name: 'Created on: value, To' });
   await from.fill('15/2020');
@@ -182,7 +204,7 @@ test('a condition without a value shows no input; a range of days needs both', a
   await page.keyboard.press('Tab');
   await desk.apply.click();
   await expect(desk.chips).toHaveText([
-    /Nickname is empty/,
+    nickname,
     /Created on is within 01\/15\/2020 – 12\/31\/2030/,
   ]);
   // Where the day comes first, it is read first.

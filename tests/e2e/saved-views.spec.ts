@@ -23,7 +23,7 @@ const joinHousing = async (): Promise<void> => {
 
 const fiveFilters = [
   'f=userType~EQ~Owner~Citizen',
-  'f=lastName~NOTEMPTY',
+  'f=createdOn~EQ~LAST12MONTHS',
   'f=emailAddress~CONTAINS~example',
   'f=any~addressList.city~NOTEMPTY',
   'f=any~emailVerified~EQ~true',
@@ -72,6 +72,7 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
 
   const link = /view=(\d+)/.exec(page.url())?.[1] ?? '';
   const chips = await desk.chips.allTextContents();
+  expect(chips.join()).toContain('Created on: last 12 months');
 
   await test.step('seen by the person who was named, who is in no group', async () => {
     const named = await browser.newContext({ reducedMotion: 'reduce' });

@@ -5,10 +5,11 @@ import {
   filterOperations,
   takesValue,
 } from '#shared/rules/filter-operation.ts';
+import { isNamedPeriod, type NamedPeriod } from '#shared/rules/named-period.ts';
 
 /**
  * One active filter as the screen keeps it. `values` are texts whatever the field holds: a date has two
- * (start and end, `yyyy-MM-dd`), a boolean `true` or `false`, a list its chosen keys.
+ * (start and end, `yyyy-MM-dd`) or a period by its name, a boolean `true` or `false`, a list its chosen keys.
  */
 export type ContactFilter = {
   readonly key: string;
@@ -18,11 +19,23 @@ export type ContactFilter = {
   readonly anyOf: boolean;
 };
 
+/** The period that a date has in place of two days. */
+export const periodOf = (values: readonly string[]): NamedPeriod | undefined => {
+  const [only = ''] = values;
+  return values.length === 1 && isNamedPeriod(only) ? only : undefined;
+};
+
+const dateOf = (values: readonly string[]) => {
+  const timeInterval = periodOf(values);
+  const [startDate = '', endDate = ''] = values;
+  return timeInterval === undefined ? { startDate, endDate } : { timeInterval };
+};
+
 const valueOf = ({ type }: ContactField, values: readonly string[]) => {
-  const [first = '', second = ''] = values;
+  const [first = ''] = values;
   switch (type) {
     case 'DATE':
-      return { startDate: first, endDate: second };
+      return dateOf(values);
     case 'BOOLEAN':
       return { value: first === 'true' };
     case 'ENUM':
@@ -48,7 +61,9 @@ export const conditionOf = ({
   return { key, operation, ...(takesValue(operation) ? valueOf(field, values) : {}) };
 };
 
-const valuesOf = ({ value, startDate, endDate }: ConditionInput): readonly string[] => {
+const valuesOf = (condition: ConditionInput): readonly string[] => {
+  const { value, startDate, endDate, timeInterval } = condition;
+  if (timeInterval !== undefined) return [timeInterval];
   if (startDate !== undefined || endDate !== undefined) return [startDate ?? '', endDate ?? ''];
   if (value === undefined) return [];
   return typeof value === 'object' ? value : [String(value)];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './filter-value.module.css';
 
-type DayRangeProps = {
+export type DayRangeProps = {
   readonly label: string;
   /** First and last day as `yyyy-MM-dd`; empty while not chosen. */
   readonly values: readonly string[];

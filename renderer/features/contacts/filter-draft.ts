@@ -11,6 +11,7 @@ import {
   filterOperations,
   takesValue,
 } from '#shared/rules/filter-operation.ts';
+import type { NamedPeriod } from '#shared/rules/named-period.ts';
 import { isTooLongToSeek } from '#renderer/session/searching/use-sought.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { type ContactFilter, conditionOf } from './contact-filter-model.ts';
@@ -78,11 +79,16 @@ export const filtersOf = (
 const firstOperation = ({ type }: ContactField): FilterOperation =>
   type === 'TEXT' || type === 'PHONE' ? 'CONTAINS' : 'EQ';
 
+const freshValues = (field: ContactField | undefined): readonly string[] => {
+  if (field?.type === 'BOOLEAN') return ['true'];
+  return field?.type === 'DATE' ? ['LAST30DAYS' satisfies NamedPeriod] : [];
+};
+
 const freshItem = (key: string): DraftItem => {
   const field = contactField(key);
   return {
     operation: field === undefined ? 'EQ' : firstOperation(field),
-    values: field?.type === 'BOOLEAN' ? ['true'] : [],
+    values: freshValues(field),
     anyOf: false,
   };
 };

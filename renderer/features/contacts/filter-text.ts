@@ -1,7 +1,7 @@
 import { contactField } from '#shared/rules/contact-fields.ts';
 import { takesValue } from '#shared/rules/filter-operation.ts';
 import type { Formats } from '#renderer/i18n/formats.ts';
-import type { ContactFilter } from './contact-filter-model.ts';
+import { type ContactFilter, periodOf } from './contact-filter-model.ts';
 import type { ContactWords } from './use-contact-words.ts';
 
 export type FilterTextPorts = {
@@ -11,6 +11,12 @@ export type FilterTextPorts = {
   readonly labelOf: (key: string, value: string) => string;
   readonly between: (start: string, end: string) => string;
   readonly moreValues: (first: string, count: number) => string;
+};
+
+/** The period of a date that has one. */
+const periodText = ({ key, values }: ContactFilter, { words }: FilterTextPorts) => {
+  const period = contactField(key)?.type === 'DATE' ? periodOf(values) : undefined;
+  return period && words.period(period);
 };
 
 const valueText = (filter: ContactFilter, ports: FilterTextPorts): string => {
@@ -30,9 +36,13 @@ const valueText = (filter: ContactFilter, ports: FilterTextPorts): string => {
   }
 };
 
-/** A filter as a phrase: “City contains “glen””. */
+/** A filter as a phrase: “City contains “glen””, “Created on: last 7 days”. */
 export const filterText = (filter: ContactFilter, ports: FilterTextPorts): string => {
   const type = contactField(filter.key)?.type ?? 'TEXT';
-  const phrase = `${ports.words.title(filter.key)} ${ports.words.operation(filter.operation, type)}`;
-  return takesValue(filter.operation) ? `${phrase} ${valueText(filter, ports)}` : phrase;
+  const title = ports.words.title(filter.key);
+  const phrase = `${title} ${ports.words.operation(filter.operation, type)}`;
+  if (!takesValue(filter.operation)) return phrase;
+  const period = periodText(filter, ports);
+  if (period === undefined) return `${phrase} ${valueText(filter, ports)}`;
+  return `${filter.operation === 'EQ' ? title : phrase}: ${period}`;
 };

@@ -13,7 +13,7 @@ import classes from './filter-value.module.css';
 import type { DraftFault } from './filter-draft.ts';
 import type { FieldOptions } from './use-filter-options.ts';
 
-const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }));
+const DateValue = lazy(async () => ({ default: (await import('./date-value.tsx')).DateValue }));
 
 const YesOrNo = lazy(async () => ({ default: (await import('./yes-or-no.tsx')).YesOrNo }));
 
@@ -45,7 +45,7 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
     case 'DATE':
       return (
         <Suspense fallback={null}>
-          <DayRange
+          <DateValue
             label={label}
             values={values}
             startError={errorAt('startDate')}

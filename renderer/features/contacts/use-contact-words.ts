@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterOperation } from '#shared/rules/filter-operation.ts';
+import type { NamedPeriod } from '#shared/rules/named-period.ts';
 import { contactField, type FieldType } from '#shared/rules/contact-fields.ts';
 import type { CellWords } from './contact-cell.ts';
 
@@ -8,6 +9,7 @@ export type ContactWords = CellWords & {
   /** The title of a field; its own name where the portal has no word for it. */
   readonly title: (key: string, fallback?: string) => string;
   readonly operation: (operation: FilterOperation, type: FieldType) => string;
+  readonly period: (period: NamedPeriod) => string;
 };
 
 const countryKeys: ReadonlySet<string> = new Set(['addressList.country', 'ownerCountry']);
@@ -35,6 +37,7 @@ export const useContactWords = (): ContactWords => {
         lookup(`field.${key.replaceAll('.', '_')}`, fallback ?? contactField(key)?.title ?? key),
       operation: (operation, type) =>
         lookup(`operation.${type}_${operation}`, lookup(`operation.${operation}`, operation)),
+      period: (period) => t(`period.${period}`),
       named: (key, value) =>
         countryKeys.has(key)
           ? country(value)

@@ -40,6 +40,7 @@ test('a view makes the grid ask for exactly what it selects', () => {
         startDate: '2026-01-01',
         endDate: '2026-01-31',
       },
+      { key: 'modifiedOn', operation: 'EQ' as const, timeInterval: 'THISYEAR' as const },
       { key: 'emailVerified', operation: 'EQ' as const, value: true },
     ],
     anyOf: [

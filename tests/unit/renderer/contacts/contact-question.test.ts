@@ -31,6 +31,7 @@ test('everything that a person asked for comes back from the address', () => {
     filters: [
       { key: 'lastName', operation: 'CONTAINS', values: ['a~b%7Ec & d=é'], anyOf: false },
       { key: 'createdOn', operation: 'EQ', values: ['2024-01-01', '2024-12-31'], anyOf: false },
+      { key: 'modifiedOn', operation: 'NE', values: ['LAST7DAYS'], anyOf: true },
       { key: 'userRole', operation: 'NE', values: ['Staff', 'Vendor'], anyOf: true },
       { key: 'aliasName', operation: 'EMPTY', values: [], anyOf: false },
       { key: 'additionalDetails.Pets~', operation: 'EQ', values: ['any'], anyOf: true },
@@ -93,6 +94,9 @@ test('the service gets conditions in its own words', () => {
   const filters = [
     { key: 'emailVerified', operation: 'EQ', values: ['false'], anyOf: false },
     { key: 'createdOn', operation: 'EQ', values: ['2024-01-01', '2024-01-31'], anyOf: false },
+    { key: 'modifiedOn', operation: 'NE', values: ['THISMONTH'], anyOf: false },
+    { key: 'caseCreatedOn', operation: 'EQ', values: ['THISMON'], anyOf: false },
+    { key: 'lastName', operation: 'EQ', values: ['TODAY'], anyOf: false },
     { key: 'userType', operation: 'EQ', values: ['Owner', 'Vendor'], anyOf: true },
     { key: 'aliasName', operation: 'NULL', values: ['left over'], anyOf: false },
   ] as const;
@@ -100,6 +104,10 @@ test('the service gets conditions in its own words', () => {
     fields: [
       { key: 'emailVerified', operation: 'EQ', value: false },
       { key: 'createdOn', operation: 'EQ', startDate: '2024-01-01', endDate: '2024-01-31' },
+      { key: 'modifiedOn', operation: 'NE', timeInterval: 'THISMONTH' },
+      // A link that was cut off asks for nothing that it did not say.
+      { key: 'caseCreatedOn', operation: 'EQ', startDate: 'THISMON', endDate: '' },
+      { key: 'lastName', operation: 'EQ', value: 'TODAY' },
       { key: 'aliasName', operation: 'NULL' },
     ],
     anyOf: [{ key: 'userType', operation: 'EQ', value: ['Owner', 'Vendor'] }],

@@ -30,11 +30,13 @@ const change = (key: string, ...values: string[]): DraftAction => ({
 });
 
 test('a ticked field starts with the operator that people use most', () => {
-  const draft = after([], check('lastName'), check('userType'), check('emailVerified'));
+  const keys = ['lastName', 'userType', 'emailVerified', 'createdOn'];
+  const draft = after([], ...keys.map((key) => check(key)));
   expect(filtersOf(draft)).toEqual([
     filter('lastName', 'CONTAINS'),
     filter('userType', 'EQ'),
     filter('emailVerified', 'EQ', 'true'),
+    filter('createdOn', 'EQ', 'LAST30DAYS'),
   ]);
 });
 
