@@ -51,13 +51,16 @@ export const LoginHome = ({ onSignIn }: { readonly onSignIn: () => void }) => {
                 </li>
               ))}
             </ul>
-            {offersAccount && (
-              <p className={classes.register}>
+            <p className={classes.ways}>
+              <Link to="/intake/create" className="plain-button" data-quiet>
+                {t('home.services')}
+              </Link>
+              {offersAccount && (
                 <Link {...register} className="plain-button" data-quiet>
                   {t('nofa.register')}
                 </Link>
-              </p>
-            )}
+              )}
+            </p>
           </div>
           {homepage.config.showLogin && (
             <section

@@ -110,7 +110,8 @@ test('a visitor reads a public case and its property on the map; staff follow pe
   await page.goto(`/#/searchResult/APN/${pictured}/0`);
   await expect(pictures.getByText(/^1 of [23]$/)).toBeVisible();
 
-  await page.goto('/#/intake/create');
+  await page.goto('/#/homepage');
+  await page.getByRole('main').getByRole('link', { name: 'Request a service' }).click();
   await page.getByRole('searchbox', { name: 'Find a service' }).fill('graffiti');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('link', { name: 'Graffiti removal' }).click();

@@ -1,0 +1,1 @@
+delete from menu where id = 'services';
