@@ -48,6 +48,14 @@ type GatheredRow = { readonly count: number | null; readonly doc: string | null 
 const documents = (rows: readonly { readonly doc: string | null }[]): readonly string[] =>
   rows.flatMap(({ doc }) => (doc === null ? [] : [doc]));
 
+/** Where a filter asks for no days: the portal's own takes a question to the database. */
+const anyZone = 'UTC';
+
+const asksForDays = (filter: ContactFilter): boolean =>
+  'parts' in filter
+    ? filter.parts.some(asksForDays)
+    : filter.kind === 'condition' && filter.test.kind === 'days';
+
 export const createContactViewRepository = (
   database: Database,
   timeZone: () => Promise<string>,
@@ -65,7 +73,10 @@ export const createContactViewRepository = (
     };
 
   const context = async (filter: ContactFilter) => {
-    const [lookups, zone] = await Promise.all([readLookups(database, filter), timeZone()]);
+    const [lookups, zone] = await Promise.all([
+      readLookups(database, filter),
+      asksForDays(filter) ? timeZone() : anyZone,
+    ]);
     return { lookups, timeZone: zone, purpose: 'estimate' as const };
   };
 
