@@ -34,6 +34,14 @@ export const isSameFollowUp = (one: FollowUp | null, other: FollowUp | null): bo
 export const isDayLost = (before: FollowUp | null, after: FollowUp | null): boolean =>
   before?.isDone === false && after?.day !== before.day;
 
+/** Whether a change says that somebody has come back to what they still wanted to. */
+export const isDayDone = (before: FollowUp | null, after: FollowUp | null): boolean =>
+  before?.isDone === false && after?.isDone === true && after.day === before.day;
+
+/** Whether a change gives a day that was done back to whose it is. */
+export const isDayOpenAgain = (before: FollowUp | null, after: FollowUp | null): boolean =>
+  isDayDone(after, before);
+
 /** Whether a day may be chosen: days that are over are none to come back on, but one that stands there may stay. */
 export const isFollowUpDay = (day: string, today: string, before: FollowUp | null): boolean =>
   day >= today || day === before?.day;

@@ -1,17 +1,9 @@
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import { countedPage } from '#server/database/counted-page.ts';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { createAddresseeStore, namesIn } from './addressee.repository.ts';
-import {
-  deletedDayNotice,
-  deletionOf,
-  followUpNotice,
-  type InboxPort,
-  type NoteNotice,
-  restoredDayNotice,
-  type TellAccounts,
-} from './note-notice.ts';
+import { followUpNotice, type TellAccounts } from './note-notice.ts';
 import type { NoteStore } from './note-store.ts';
 
 type Due = { readonly crm_id: number; readonly follow_up_by: number | null };
@@ -53,55 +45,6 @@ const ownSql = (order: 'asc' | 'desc'): string => `
            order by n.follow_up_on ${order}, n.id ${order} offset $3 limit $4) found
     join note n using (id)
    order by n.follow_up_on ${order}, n.id ${order}`;
-
-type ColleaguesAct = {
-  /** Whose day it is. */
-  readonly by: number;
-  readonly actor: number;
-  readonly roles: readonly string[];
-  readonly notice: (actor: string) => NoteNotice;
-};
-
-/** Tells whoever has chosen a day what somebody else has done with it, if they may still read notes. */
-export const dayTeller =
-  (tellAccounts: TellAccounts) =>
-  async (transaction: Transaction, { by, actor, roles, notice }: ColleaguesAct): Promise<void> => {
-    if (by === actor) return;
-    const owners = await createAddresseeStore(transaction).addressees([by], roles);
-    if (owners.length === 0) return;
-    const [name = ''] = await namesIn(transaction, [actor]);
-    const accounts = owners.map(({ accountId }) => accountId);
-    await tellAccounts(transaction, accounts, notice(name));
-  };
-
-type Deletion = Omit<ColleaguesAct, 'notice'> & {
-  readonly noteId: number;
-  /** The contact that the note is about. */
-  readonly crmId: number;
-  readonly isDeleted: boolean;
-};
-
-/**
- * Tells whoever has chosen a day that somebody else has deleted the note, and that it is back. Who has not read of the
- * deletion by then never hears of either: nothing has changed for them.
- */
-export const deletionTeller = ({ tellAccounts, untellAccount }: InboxPort) => {
-  const tell = dayTeller(tellAccounts);
-  const isUnheard = async (
-    transaction: Transaction,
-    { noteId, by, roles }: Deletion,
-  ): Promise<boolean> => {
-    const [owner] = await createAddresseeStore(transaction).addressees([by], roles);
-    return owner !== undefined && untellAccount(transaction, owner.accountId, deletionOf(noteId));
-  };
-  return async (transaction: Transaction, deletion: Deletion): Promise<void> => {
-    const { noteId, crmId, isDeleted } = deletion;
-    if (!isDeleted && (await isUnheard(transaction, deletion))) return;
-    const notice = (name: string): NoteNotice =>
-      isDeleted ? deletedDayNotice(name, crmId, noteId) : restoredDayNotice(name, crmId);
-    await tell(transaction, { ...deletion, notice });
-  };
-};
 
 /** The days on which people wanted to come back to a note: what they still have before them, and their reminders. */
 export const createFollowUpStore = (

@@ -112,8 +112,57 @@ export const restoredDayNotice = (actor: string, crmId: number) => ({
   },
 });
 
+/** By it the notice that a day is done is found again. */
+export const doneOf = (noteId: number) => ({ doneNoteId: noteId });
+
+/** What somebody is told whose follow-up a colleague has marked as done. */
+export const doneDayNotice = (actor: string, crmId: number, noteId: number) => ({
+  module: 'contacts' as const,
+  content: {
+    en: `${actor} has marked a follow-up of yours as done. It is no longer among your open ones.`,
+    es: `${actor} ha marcado como hecho un seguimiento suyo. Ya no está entre los pendientes.`,
+    ar: `وضع ${actor} علامة تم على إحدى متابعاتك. لم تعد ضمن المتابعات المفتوحة.`,
+    fa: `${actor} یکی از پیگیری‌های شما را انجام‌شده علامت زده است. این مورد دیگر در پیگیری‌های باز شما نیست.`,
+    hy: `${actor}-ը կատարված է նշել ձեր հիշեցումներից մեկը։ Այն այլևս բաց հիշեցումների մեջ չէ։`,
+    ko: `${actor} 님이 귀하의 후속 조치 하나를 완료로 표시했습니다. 더 이상 미완료 후속 조치에 없습니다.`,
+    ru: `${actor}: одно из ваших напоминаний отмечено как выполненное. Его больше нет среди открытых.`,
+    tl: `Minarkahan ni ${actor} na tapos na ang isa sa mga babalikan ninyo. Wala na ito sa mga babalikan pa.`,
+    vi: `${actor} đã đánh dấu là xong một việc quý vị cần theo dõi. Việc này không còn trong số việc chưa xong.`,
+    zh: `${actor} 已将您的一项跟进标记为完成。该项已不在待跟进中。`,
+  } satisfies Texts,
+  eventDetails: {
+    action: 'NAVIGATE' as const,
+    url: `/crm/contact/view/${crmId}?tab=notes`,
+  },
+  handlerObject: doneOf(noteId),
+});
+
+/** What somebody is told whose follow-up is not done after all. */
+export const reopenedDayNotice = (actor: string, crmId: number) => ({
+  module: 'contacts' as const,
+  content: {
+    en: `${actor} has opened a follow-up of yours again that was done. It is among your open ones again.`,
+    es: `${actor} ha vuelto a abrir un seguimiento suyo que estaba hecho. Está de nuevo entre los pendientes.`,
+    ar: `أعاد ${actor} فتح إحدى متابعاتك التي تمت. عادت ضمن المتابعات المفتوحة.`,
+    fa: `${actor} یکی از پیگیری‌های انجام‌شدهٔ شما را دوباره باز کرده است. این مورد دوباره در پیگیری‌های باز شماست.`,
+    hy: `${actor}-ը կրկին բացել է ձեր կատարված հիշեցումներից մեկը։ Այն կրկին բաց հիշեցումների մեջ է։`,
+    ko: `${actor} 님이 완료되었던 귀하의 후속 조치를 다시 열었습니다. 다시 미완료 후속 조치에 있습니다.`,
+    ru: `${actor}: снова открыто одно из ваших выполненных напоминаний. Оно снова среди открытых.`,
+    tl: `Muling binuksan ni ${actor} ang isa sa mga nabalikan na ninyo. Kasama na itong muli sa mga babalikan pa.`,
+    vi: `${actor} đã mở lại một việc quý vị đã theo dõi xong. Việc này lại nằm trong số việc chưa xong.`,
+    zh: `${actor} 重新打开了您已完成的一项跟进。该项已重新在待跟进中。`,
+  } satisfies Texts,
+  eventDetails: {
+    action: 'NAVIGATE' as const,
+    url: `/crm/contact/view/${crmId}?tab=notes`,
+  },
+});
+
+/** By what a notice is found again that may be taken back. */
+export type NoticeObject = ReturnType<typeof deletionOf> | ReturnType<typeof doneOf>;
+
 export type NoteNotice = ReturnType<typeof noteNotice> & {
-  readonly handlerObject?: ReturnType<typeof deletionOf>;
+  readonly handlerObject?: NoticeObject;
 };
 
 /** The port to the inbox: accounts are told in the transaction of what they are told of. */
@@ -130,6 +179,6 @@ export type InboxPort = {
   readonly untellAccount: (
     within: Transaction,
     accountId: number,
-    about: ReturnType<typeof deletionOf>,
+    about: NoticeObject,
   ) => Promise<boolean>;
 };

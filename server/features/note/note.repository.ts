@@ -3,12 +3,13 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { keepFile } from '#server/files/store/kept-files.ts';
 import type { NoteAttachment, noteSorts } from '#shared/contracts/note.ts';
 import { mostAttachments } from '#shared/rules/attachment.ts';
-import { type FollowUp, isDayLost } from '#shared/rules/follow-up.ts';
+import type { FollowUp } from '#shared/rules/follow-up.ts';
 import { keptDays } from '#shared/rules/retention.ts';
 import { createAddresseeStore, namesIn } from './addressee.repository.ts';
-import { createFollowUpStore, dayTeller, deletionTeller } from './follow-up.repository.ts';
+import { dayTeller } from './day-teller.ts';
+import { createFollowUpStore } from './follow-up.repository.ts';
 import type { NamedFile, NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
-import { type InboxPort, noteNotice, takenDayNotice } from './note-notice.ts';
+import { type InboxPort, noteNotice } from './note-notice.ts';
 
 const nameOf = (person: string): string =>
   `coalesce((select trim(concat_ws(' ', p.doc->>'firstName', p.doc->>'lastName'))
@@ -132,8 +133,7 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
     await tellAccounts(transaction, accounts, noteNotice(name, crmId));
   };
 
-  const tellOfDay = dayTeller(tellAccounts);
-  const tellOfDeletion = deletionTeller(inbox);
+  const tellOfDay = dayTeller(inbox);
 
   return {
     ...createAddresseeStore(database),
@@ -245,9 +245,9 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
           ],
         );
         const { crm_id: crmId, follow_up_by: by } = before;
-        if (by !== null && isDayLost(followUpBefore, followUpAfter)) {
-          const notice = (name: string) => takenDayNotice(name, crmId);
-          await tellOfDay(transaction, { by, actor, roles, notice });
+        if (by !== null) {
+          const change = { before: followUpBefore, after: followUpAfter };
+          await tellOfDay.ofEdit(transaction, { noteId: id, crmId, by, actor, roles, ...change });
         }
         return 'done';
       }),
@@ -269,7 +269,8 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
         if (changed === undefined) return;
         const { crm_id: crmId, follow_up_by: by } = changed;
         if (by === null || followUpOf(changed)?.isDone !== false) return;
-        await tellOfDeletion(transaction, { noteId: id, by, actor, crmId, roles, isDeleted });
+        const tellOfIt = isDeleted ? tellOfDay.ofDeletion : tellOfDay.ofRestoring;
+        await tellOfIt(transaction, { noteId: id, crmId, by, actor, roles });
       }),
 
     changes: async (id, { offset, limit }) => {

@@ -152,6 +152,36 @@ test('whoever still wanted to come back to a note is told that a colleague has d
   expect(await remindersOf(staff, userCrmId)).toEqual([back, deleted]);
 });
 
+test('whoever wanted to come back to a note is told that a colleague has marked it as done, and opened it again', async () => {
+  const { userCrmId, note } = await withFollowUp();
+  const { createdByName: admins } = (await add({ userCrmId: await aContact() }, admin)).note;
+  const done = `${admins} has marked a follow-up of yours as done. It is no longer among your open ones.`;
+  const open = `${admins} has opened a follow-up of yours again that was done. It is among your open ones again.`;
+  let last = note;
+  const set = async (isDone: boolean, caller = admin) => {
+    ({ note: last } = await edit(last, { followUp: { day: soon, isDone } }, caller));
+    return remindersOf(staff, userCrmId);
+  };
+  expect(await set(true)).toEqual([done]);
+  // Who has not read of it is told of neither, whoever opens it again.
+  expect(await set(false)).toEqual([]);
+  expect(await set(true)).toEqual([done]);
+  expect(await set(false, staff)).toEqual([]);
+  // Who has read of it is told that it is open again, but not of what they do themselves.
+  expect(await set(true)).toEqual([done]);
+  await staff.calls(markAllInboxRead, {});
+  expect(await set(false)).toEqual([open, done]);
+  await staff.calls(markAllInboxRead, {});
+  await set(true, staff);
+  await set(false, staff);
+  // Other words are no news of a day, and what is taken from whoever had done it was no longer before them.
+  ({ note: last } = await edit({ ...last, note: 'Called.' }, {}, admin));
+  await set(true, staff);
+  await edit(last, { followUp: { day: later, isDone: false } }, admin);
+  expect(await remindersOf(staff, userCrmId)).toEqual([open, done]);
+  expect(await remindersOf(admin, userCrmId)).toEqual([]);
+});
+
 test('nobody is reminded of what is done, taken away, deleted, or about a deleted contact', async () => {
   const [done, taken, deleted, trashed] = await Promise.all(
     Array.from({ length: 4 }, () => withFollowUp()),

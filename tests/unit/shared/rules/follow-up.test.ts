@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isDayLost, isFollowUpDay, isSameFollowUp, lastDueDay } from '#shared/rules/follow-up.ts';
+import {
+  isDayDone,
+  isDayLost,
+  isDayOpenAgain,
+  isFollowUpDay,
+  isSameFollowUp,
+  lastDueDay,
+} from '#shared/rules/follow-up.ts';
 
 test.each([
   ['2026-05-04T14:59:00Z', '2026-05-03'],
@@ -29,6 +36,32 @@ test('a day is lost where it is moved or taken away before it is done', () => {
   expect(isDayLost(open, { ...open, isDone: true })).toBe(false);
   expect(isDayLost({ ...open, isDone: true }, null)).toBe(false);
   expect(isDayLost(null, open)).toBe(false);
+});
+
+test('a day is done, and open again, where it stays the same day', () => {
+  const open = { day: '2026-05-01', isDone: false };
+  const done = { ...open, isDone: true };
+  const other = { ...open, day: '2026-05-02' };
+  for (const [before, after] of [
+    [open, done],
+    [done, open],
+  ] as const) {
+    expect(isDayDone(before, after)).toBe(after.isDone);
+    expect(isDayOpenAgain(before, after)).toBe(before.isDone);
+  }
+  for (const [before, after] of [
+    [open, open],
+    [done, done],
+    [open, { ...other, isDone: true }],
+    [done, other],
+    [done, null],
+    [null, done],
+    [null, open],
+    [null, null],
+  ] as const) {
+    expect(isDayDone(before, after)).toBe(false);
+    expect(isDayOpenAgain(before, after)).toBe(false);
+  }
 });
 
 test('two are the same by day and state', () => {
