@@ -51,6 +51,8 @@ export type NewNote = {
   /** Accounts that find the note in their inbox. */
   readonly told: readonly number[];
   readonly followUp: FollowUp | null;
+  /** The last day that people are reminded of by now: whoever chooses it, or one before, knows. */
+  readonly dueDay: string;
 };
 
 export type NoteEdit = {
@@ -63,6 +65,7 @@ export type NoteEdit = {
   readonly removed: readonly string[];
   /** Left out it stays as it is. */
   readonly followUp: FollowUp | null | undefined;
+  readonly dueDay: string;
   /** Whoever has a day of theirs in it is told, in one of these roles. */
   readonly roles: readonly string[];
 };

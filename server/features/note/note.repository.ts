@@ -1,14 +1,13 @@
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { keepFile } from '#server/files/store/kept-files.ts';
 import type { NoteAttachment, noteSorts } from '#shared/contracts/note.ts';
-import { mostAttachments } from '#shared/rules/attachment.ts';
 import type { FollowUp } from '#shared/rules/follow-up.ts';
 import { keptDays } from '#shared/rules/retention.ts';
 import { createAddresseeStore, namesIn } from './addressee.repository.ts';
+import { attach, changeAttachments } from './attachment.repository.ts';
 import { dayTeller } from './day-teller.ts';
 import { createFollowUpStore } from './follow-up.repository.ts';
-import type { NamedFile, NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
+import type { NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
 import { type InboxPort, noteNotice } from './note-notice.ts';
 
 const nameOf = (person: string): string =>
@@ -74,20 +73,6 @@ const isOpen = isNotInTrash('n.crm_id');
 const orderSql = ({ sort, sortOrder }: NoteOrder): string =>
   `${sortSql[sort]} ${sortOrder === 'ASC' ? 'asc' : 'desc'}, n.id desc`;
 
-const attach = async (
-  transaction: Transaction,
-  noteId: number,
-  files: readonly NamedFile[],
-): Promise<void> => {
-  for (const { id, name } of files) {
-    await keepFile(transaction, id);
-    await transaction.query(
-      'insert into note_attachment (note_id, file_id, name) values ($1, $2, $3)',
-      [noteId, id, name],
-    );
-  }
-};
-
 type EditedRow = FollowUpRow & Pick<NoteRow, 'text' | 'version' | 'crm_id' | 'follow_up_by'>;
 
 type DeletedRow = FollowUpRow & Pick<NoteRow, 'crm_id' | 'follow_up_by'>;
@@ -150,14 +135,24 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
       return rowCount > 0;
     },
 
-    add: ({ crmId, text, actor, requestKey = null, files, told, followUp }) =>
+    add: ({ crmId, text, actor, requestKey = null, files, told, followUp, dueDay }) =>
       database.inTransaction(async (transaction) => {
         const { rows } = await transaction.query<{ readonly id: number; readonly is_new: boolean }>(
-          `insert into note as n (crm_id, text, created_by, request_key, follow_up_on, follow_up_done, follow_up_by)
-           values ($1, $2, $3, $4, $5, $6, case when $5::date is not null then $3::int end)
+          `insert into note as n (crm_id, text, created_by, request_key, follow_up_on, follow_up_done, follow_up_by,
+                                  follow_up_told_on)
+           values ($1, $2, $3, $4, $5, $6, case when $5::date is not null then $3::int end,
+                   case when $5::date <= $7::date then $5::date end)
              on conflict (created_by, request_key) do update set request_key = n.request_key
              returning id, xmax = 0 as is_new`,
-          [crmId, text, actor, requestKey, followUp?.day ?? null, followUp?.isDone ?? false],
+          [
+            crmId,
+            text,
+            actor,
+            requestKey,
+            followUp?.day ?? null,
+            followUp?.isDone ?? false,
+            dueDay,
+          ],
         );
         const [added] = rows;
         if (added === undefined) throw new Error('a note was not kept');
@@ -194,7 +189,18 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
       return rows[0]?.count ?? 0;
     },
 
-    edit: ({ id, version, text, actor, requestKey = null, added, removed, followUp, roles }) =>
+    edit: ({
+      id,
+      version,
+      text,
+      actor,
+      requestKey = null,
+      added,
+      removed,
+      followUp,
+      dueDay,
+      roles,
+    }) =>
       database.inTransaction(async (transaction) => {
         const { rows } = await transaction.query<EditedRow>(
           `select crm_id, text, version, ${followUpColumns}, follow_up_by
@@ -207,16 +213,8 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
           const isOwn = requestKey !== null && (await wasEdited(id, requestKey, transaction));
           return isOwn ? 'done' : 'stale';
         }
-        const left = await transaction.query<{ readonly count: number }>(
-          'select count(*) from note_attachment where note_id = $1 and id <> all($2)',
-          [id, removed],
-        );
-        if ((left.rows[0]?.count ?? 0) + added.length > mostAttachments) return 'many';
-        const gone = await transaction.query<{ readonly name: string }>(
-          'delete from note_attachment where note_id = $1 and id = any($2) returning name',
-          [id, removed],
-        );
-        await attach(transaction, id, added);
+        const gone = await changeAttachments(transaction, id, { added, removed });
+        if (gone === 'many') return 'many';
         const followUpBefore = followUpOf(before);
         const followUpAfter = followUp === undefined ? followUpBefore : followUp;
         await transaction.query(
@@ -224,9 +222,10 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
               set text = $2, version = version + 1, modified_on = now(), follow_up_on = $3, follow_up_done = $4,
                   follow_up_by = case when $3::date is not distinct from follow_up_on then follow_up_by
                                       when $3 is not null then $5::int end,
-                  follow_up_told_on = case when $3 is not null then follow_up_told_on end
+                  follow_up_told_on = case when $3 is distinct from follow_up_on and $3 <= $6::date then $3
+                                           when $3 is not null then follow_up_told_on end
             where id = $1`,
-          [id, text, followUpAfter?.day ?? null, followUpAfter?.isDone ?? false, actor],
+          [id, text, followUpAfter?.day ?? null, followUpAfter?.isDone ?? false, actor, dueDay],
         );
         await transaction.query(
           `insert into note_change (note_id, act, actor_crm_id, before, after, attachments_added,
@@ -238,7 +237,7 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
             before.text,
             text,
             added.map(({ name }) => name),
-            gone.rows.map(({ name }) => name),
+            gone,
             requestKey,
             followUpBefore,
             followUpAfter,

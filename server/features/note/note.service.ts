@@ -14,7 +14,12 @@ import {
 } from '#shared/rules/attachment.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
-import { type FollowUp, isFollowUpDay, isSameFollowUp } from '#shared/rules/follow-up.ts';
+import {
+  type FollowUp,
+  isFollowUpDay,
+  isSameFollowUp,
+  lastDueDay,
+} from '#shared/rules/follow-up.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isContentOf } from './attachment-content.ts';
@@ -121,6 +126,8 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     throw fault('followUp.day', 'past', 'This day is over. Choose today or a later day.');
   };
 
+  const dueDay = async (): Promise<string> => lastDueDay(await timeZone(), now());
+
   const living = async (id: number): Promise<StoredNote> => {
     const note = await store.one(id);
     if (note === undefined || note.isDeleted) throw unknownNote();
@@ -185,6 +192,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
         files: await keep(sent),
         told,
         followUp,
+        dueDay: await dueDay(),
       });
       return shown(id, session);
     },
@@ -221,6 +229,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
         added: await keep(sent),
         removed: removedAttachments,
         followUp,
+        dueDay: await dueDay(),
         roles: await staffRoles(),
       });
       if (outcome === 'many') throw tooMany();

@@ -17,7 +17,8 @@ const settings = { PORTAL_TIME_ZONE: timeZone };
 // Half an hour into the day: in Greenwich it is still the day before.
 const today = dayIn(timeZone, new Date());
 const now = new Date(`${today}T00:30:00+09:00`);
-const portal = await startPortal({ settings, now: () => now });
+let portalClock = now;
+const portal = await startPortal({ settings, now: () => portalClock });
 const staff = await portal.as('staff');
 const admin = await portal.as('admin');
 const { aContact, send, notesOf } = createNoteWorld(portal, staff);
@@ -45,9 +46,9 @@ const add = async (data: object, caller = staff) =>
 const edit = ({ noteId, note, version }: contract.Note, data: object, caller = staff) =>
   send(caller, contract.updateNote, { noteId, note, version, ...data });
 
-const withFollowUp = async (day = soon) => {
+const withFollowUp = async (day = soon, caller = staff) => {
   const userCrmId = await aContact();
-  const { note } = await add({ userCrmId, followUp: { day, isDone: false } });
+  const { note } = await add({ userCrmId, followUp: { day, isDone: false } }, caller);
   return { userCrmId, note };
 };
 
@@ -97,6 +98,32 @@ test('another day is due again, for whoever chose it', async () => {
   await edit(own, { followUp: null }, admin);
   expect(await remindersOf(staff, userCrmId)).toEqual([taken, reminder]);
   expect(await remindersOf(admin, userCrmId)).toEqual([reminder]);
+});
+
+test('nobody is reminded of a day that they choose themselves after the hour of the reminder', async () => {
+  const early = await withFollowUp(today);
+  const moved = await withFollowUp();
+  const reopened = await withFollowUp(today);
+  const { note: done } = await edit(reopened.note, { followUp: { day: today, isDone: true } });
+  // By then those who signed in at night have been signed out.
+  portalClock = new Date(`${today}T09:00:00+09:00`);
+  const [staffLater, adminLater] = [await portal.signIn('staff'), await portal.signIn('admin')];
+  const late = await withFollowUp(today, staffLater);
+  const open = { followUp: { day: today, isDone: false } };
+  expect((await edit(moved.note, open, adminLater)).note.followUp?.day).toBe(today);
+  // Whoever opens it again has not chosen the day: it is before somebody else.
+  expect((await edit(done, open, adminLater)).note.followUp?.isDone).toBe(false);
+  await remindAt(today, '09:05');
+  portalClock = now;
+  expect(await remindersOf(staff, early.userCrmId)).toEqual([reminder]);
+  expect(await remindersOf(staff, late.userCrmId)).toEqual([]);
+  expect(await remindersOf(admin, moved.userCrmId)).toEqual([]);
+  expect(await remindersOf(staff, reopened.userCrmId)).toContain(reminder);
+  // It is due again like any other when it is moved on.
+  const { note } = await edit(late.note, { followUp: { day: soon, isDone: false } });
+  expect(note.followUp?.day).toBe(soon);
+  await remindAt(soon, '08:00');
+  expect(await remindersOf(staff, late.userCrmId)).toEqual([reminder]);
 });
 
 test('whoever looks at a note reads which colleague still wants to come back to it', async () => {
