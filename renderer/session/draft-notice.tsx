@@ -3,15 +3,23 @@ import { useTranslation } from 'react-i18next';
 import classes from './draft-notice.module.css';
 import type { Draft } from './use-draft.ts';
 
+type DraftNoticeProps = {
+  readonly draft: Draft;
+  /** What did not come back with it. */
+  readonly without?: string | undefined;
+};
+
 /** Above a form that holds what a person typed earlier and did not save. */
-export const DraftNotice = ({ draft }: { readonly draft: Draft }) => {
+export const DraftNotice = ({ draft, without }: DraftNoticeProps) => {
   const { t } = useTranslation('session');
   return (
     <div role="status">
       {draft.restored && (
         <p className={classes.notice}>
           <IconHistory size={18} aria-hidden />
-          <span>{t('draft.restored')}</span>
+          <span>
+            {t('draft.restored')} {without}
+          </span>
           <button type="button" onClick={draft.discard}>
             {t('draft.discard')}
           </button>

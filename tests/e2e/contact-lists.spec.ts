@@ -31,6 +31,18 @@ test('ticked people land on a list that is made on the way, once, and their page
   await page.keyboard.press('Enter');
   await making.getByRole('textbox', { name: 'Name' }).fill(name);
   await making.getByRole('textbox', { name: 'Description' }).fill('Wants to see them');
+  // A reload keeps the words and nobody who was ticked: the dialog says so.
+  await page.reload();
+  await desk.rowBox(0).click();
+  await desk.rowBox(2).click();
+  await desk.selection.getByRole('button', { name: 'Add to list…' }).click();
+  await target.getByRole('button', { name: 'New list…' }).press('Enter');
+  await expect(making.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  const notice = making.getByRole('status').filter({ hasText: 'is not saved yet.' });
+  await expect(notice).toContainText(
+    'people chosen then are not kept: the list gets those chosen now.',
+  );
+  await expect(making).toContainText('2 contacts will be added.');
   // The service has it, the page never learns so.
   await page.route(`**${lists.addList.path}`, async (route) => {
     await route.fetch();

@@ -87,7 +87,10 @@ export const ListDialog = (props: ListDialogProps) => {
     >
       {saver.conflict === null ? (
         <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-          <DraftNotice draft={listForm.draft} />
+          <DraftNotice
+            draft={listForm.draft}
+            without={people === undefined ? undefined : t('add.withoutPeople')}
+          />
           {count !== undefined && <p>{t('add.text', { count, number: number(count) })}</p>}
           <TextInput
             data-autofocus
