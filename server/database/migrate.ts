@@ -160,7 +160,7 @@ export type MigrateOptions = {
   readonly release?: string;
   /** Milliseconds that one try to get its locks may take. */
   readonly lockWait?: number;
-  /** Told the name of each migration before it runs. */
+  /** Told the name of each migration before it runs; of an empty database how many there are, and which one failed. */
   readonly log?: (line: string) => void;
 };
 
@@ -174,9 +174,11 @@ export const migrateUp = async (url: string, options: MigrateOptions = {}): Prom
     const missing = migrations.filter(
       ({ number }) => !applied.some((done) => done.number === number),
     );
+    const isEmpty = applied.length === 0;
+    if (isEmpty) log(`Making the tables of the database: ${missing.length} migrations.`);
     for (const { number, name, checksum, doSql, unneededSince } of missing) {
-      log(`Migration ${number}: ${name}.`);
-      await besideOthers(client, options, async () => {
+      if (!isEmpty) log(`Migration ${number}: ${name}.`);
+      const migrating = besideOthers(client, options, async () => {
         await client.query(
           'create table if not exists schema_migration (number int primary key, name text not null, checksum text not null, applied_on timestamptz not null default now())',
         );
@@ -191,6 +193,10 @@ export const migrateUp = async (url: string, options: MigrateOptions = {}): Prom
           number,
           unneededSince,
         ]);
+      });
+      await migrating.catch((error: unknown) => {
+        if (isEmpty) log(`Migration ${number} failed: ${name}.`);
+        throw error;
       });
     }
   });

@@ -162,7 +162,9 @@ test('portals that start at the same moment migrate once', async () => {
   await Promise.all(
     [1, 2, 3, 4].map(() => migrateUp(url, { log: (line) => void done.push(line) })),
   );
-  expect(done).toHaveLength((await readMigrations(migrationsDirectory)).length);
+  // Of an empty database how many there are says more than their names.
+  const { length } = await readMigrations(migrationsDirectory);
+  expect(done).toEqual([`Making the tables of the database: ${length} migrations.`]);
 });
 
 test('a migration that fails leaves nothing of itself', async () => {
@@ -172,8 +174,17 @@ test('a migration that fails leaves nothing of itself', async () => {
   const before = await objectsOf(url);
   await writeFile(join(directory, '900_broken.do.sql'), 'create table half (); select 1 / 0;');
   await writeFile(join(directory, '900_broken.undo.sql'), 'drop table half;');
-  await expect(migrateUp(url, { directory })).rejects.toThrow('division by zero');
+  const told: string[] = [];
+  const failing = (address: string) =>
+    expect(migrateUp(address, { directory, log: (line) => void told.push(line) })).rejects.toThrow(
+      'division by zero',
+    );
+  await failing(url);
   expect(await objectsOf(url)).toEqual(before);
+  // A database that has some is told the names of what comes to it.
+  expect(told).toEqual(['Migration 900: broken.']);
+  await failing(await givenEmptyDatabase());
+  expect(told.at(-1)).toBe('Migration 900 failed: broken.');
 });
 
 test('a migration that was edited after it was applied is refused', async () => {
