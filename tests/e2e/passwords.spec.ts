@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { newestMail, restorePassword } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
+import { tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { passwordForm } from './models/password-form.ts';
 import { shell } from './models/shell.ts';
@@ -93,6 +94,10 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   const form = passwordForm(dialog);
   await expect(form.old).toBeFocused();
+  // A window keeps the Tab key to itself: the buttons that show what is typed are stops of it too.
+  const shows = dialog.getByRole('button', { name: 'Show password' });
+  await tabTo(page, shows.first());
+  await tabTo(page, shows.nth(1));
   await form.old.fill('Wrong-harbour-1');
   await form.next.fill('Tomás-harbour-42');
   await expect(form.rule('does not contain your first name')).toContainText('not yet:');

@@ -27,7 +27,6 @@ export const PasswordField = ({ labels, onBlur, ...props }: PasswordFieldProps) 
         'aria-label': visible ? labels.hide : labels.show,
         // The name says it already: "Hide password, pressed" would say the contrary.
         'aria-pressed': undefined,
-        'aria-hidden': false,
         tabIndex: 0,
       }}
       description={<output>{capsLock ? labels.capsLock : ''}</output>}
