@@ -34,8 +34,14 @@ test('a prompt counts characters, wants its comment, and asks before it throws t
   await field.blur();
   await field.focus();
   await expect(prompt.getByRole('alert')).toHaveCount(0);
+  await expect(field).toHaveAccessibleDescription('0 of 500 characters');
+  const spoken = prompt.getByRole('status');
+  await field.fill('🏛'.repeat(500));
+  await expect(field).toHaveAccessibleDescription('500 of 500 characters');
+  await expect(spoken).toHaveText('');
   await field.fill('🏛'.repeat(501));
   await expect(prompt.getByText('501 of 500 characters')).toBeVisible();
+  await expect(spoken).toHaveText('Use at most 500 characters.');
   await prompt.getByRole('button', { name: 'Yes' }).click();
   await expect(prompt.getByRole('alert')).toContainText('500');
   await field.fill('  Not complete ');

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { BusyButton } from '../form/busy-button.tsx';
 import classes from './dialog.module.css';
@@ -6,6 +6,13 @@ import { DialogButtons } from './dialog-buttons.tsx';
 import type { DialogLabels } from './dialog-labels.ts';
 import type { PromptOptions } from './dialogs.ts';
 import { characterCount, longestComment, type PromptFault, promptFault } from './prompt-text.ts';
+
+const counterBelow: NonNullable<TextareaProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
 
 type PromptContentProps = {
   readonly textId: string;
@@ -48,6 +55,10 @@ export const PromptContent = ({ textId, options, labels, text, ...props }: Promp
     required: commentRequired,
     readOnly: props.sending,
     error: fault === null ? null : <span role="alert">{sentences[fault]}</span>,
+    // Read with the field and not with each key.
+    description: labels.used(count, longestComment),
+    descriptionProps: { className: classes.used ?? '' },
+    inputWrapperOrder: counterBelow,
     'data-autofocus': true,
     onFocus: () => setFault(null),
     onChange: ({ currentTarget }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -66,7 +77,7 @@ export const PromptContent = ({ textId, options, labels, text, ...props }: Promp
       ) : (
         <Textarea {...field} rows={4} dir="auto" />
       )}
-      <output className={classes.used}>{labels.used(count, longestComment)}</output>
+      <output className="visually-hidden">{count > longestComment && sentences.tooLong}</output>
       <DialogButtons>
         <Button variant="default" onClick={props.onNo}>
           {options.noLabel ?? labels.no}
