@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import type { PasswordErrors } from './password-errors.ts';
 import { PasswordRules } from './password-rules.tsx';
 import type { PasswordDraft, RuleState } from './use-password-draft.ts';
 
@@ -15,6 +16,8 @@ type NewPasswordFieldsProps = {
   /** For password managers: whose password it is. */
   readonly username?: string;
   readonly failureText: string | null;
+  /** Left out where nothing can be sent before all is right. */
+  readonly errors?: PasswordErrors | undefined;
   /** The first password of an account, not another one. */
   readonly isFirst?: boolean;
 };
@@ -22,7 +25,7 @@ type NewPasswordFieldsProps = {
 /** The fields of a new password with its rules: in the dialog that changes one, and behind the link of a mail. */
 export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswordFieldsProps) => {
   const { t } = useTranslation('account');
-  const { rules, limits, username, failureText, isFirst = false } = props;
+  const { rules, limits, username, failureText, errors, isFirst = false } = props;
   const labels = {
     show: t('fields.show'),
     hide: t('fields.hide'),
@@ -49,6 +52,7 @@ export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswo
         label={t(isFirst ? 'fields.first' : 'fields.next')}
         autoComplete="new-password"
         value={draft.next}
+        error={errors?.next}
         onChange={({ currentTarget }) => write({ next: currentTarget.value })}
         labels={labels}
         required
@@ -59,6 +63,7 @@ export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswo
         label={t(isFirst ? 'fields.firstAgain' : 'fields.again')}
         autoComplete="new-password"
         value={draft.again}
+        error={errors?.again}
         onChange={({ currentTarget }) => write({ again: currentTarget.value })}
         labels={labels}
         required

@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountApi } from './account.api.ts';
+import { passwordErrors } from './password-errors.ts';
 import { passwordFailure } from './password-failure.ts';
 import { detailErrors, registrationBody, type UserType, usualConfig } from './register-details.ts';
 import { failedRegistration, type RegistrationMode } from './registration-failure.ts';
@@ -44,6 +45,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const errors = detailErrors(details, config, t);
+  const ofPassword = passwordErrors(password, t, tAccount);
   const rolesMissing = mode === 'others' && roles.length === 0;
   const complete = errors.size === 0 && password.complete && !rolesMissing;
 
@@ -120,6 +122,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
       withOld: false,
       isFirst: true,
       failureText,
+      errors: isAsked ? ofPassword : undefined,
     },
     roles,
     setRoles: (chosen: readonly string[]) => typed.put({ roles: chosen }),
@@ -144,7 +147,8 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
       setIsAsked(true);
       typed.touch(...errors.keys());
       const [firstWrong] = errors.keys();
-      focusOn(event.currentTarget, firstWrong ?? (password.complete ? 'userGroup' : 'password'));
+      const wrongPassword = ofPassword.next === null ? 'passwordConfirm' : 'password';
+      focusOn(event.currentTarget, firstWrong ?? (password.complete ? 'userGroup' : wrongPassword));
     },
   };
 };

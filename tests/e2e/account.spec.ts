@@ -46,7 +46,7 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await tabTo(page, firstName);
   // Pressing the button too early leads to the first field that is not right.
   await keyboard.press('Enter');
-  await expect(page.getByText('Please fill this in.')).toHaveCount(3);
+  await expect(page.getByText('Please fill this in.')).toHaveCount(5);
   await expect(firstName).toBeFocused();
   await expectAccessible(page);
   await keyboard.type('Ada');
@@ -67,7 +67,17 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeFocused();
   await keyboard.press('Tab');
+  // What is still wrong with the password is said where the focus is led.
+  const repeated = page.getByRole('textbox', { name: 'Password again' });
+  await keyboard.type('Quiet');
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(repeated).toBeFocused();
+  await expect(repeated).toHaveAccessibleDescription('This is not the same password.');
+  await keyboard.press('ControlOrMeta+A');
   await keyboard.type(password);
+  await expect(repeated).not.toHaveAccessibleDescription('This is not the same password.');
   await expect(button).toBeEnabled();
   await keyboard.press('Enter');
   const told = page.getByRole('dialog', { name: 'One more step' });
