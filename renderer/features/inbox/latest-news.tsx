@@ -4,28 +4,16 @@ import { Link } from 'react-router-dom';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { DetailCard } from '#renderer/ui/detail/detail-card.tsx';
-import { inboxApi } from './inbox.api.ts';
-import { unreadQuestion } from './inbox-actions.ts';
 import classes from './latest-news.module.css';
-
-/** The rest is behind the bell. */
-const mostShown = 4;
+import { useLatestNews } from './use-latest-news.ts';
 
 const News = () => {
   const { t } = useTranslation('inbox');
   const { dayAndTime } = useFormats();
-  const { currentData } = inboxApi.useInboxListInfiniteQuery({
-    state: 'UNREAD',
-    searchKeyword: '',
-  });
-  const { data: unread } = inboxApi.useInboxUnreadQuery(unreadQuestion);
-  const latest = (currentData?.pages ?? [])
-    .flatMap(({ crmInboxes }) => crmInboxes)
-    .filter(({ viewed }) => !viewed)
-    .slice(0, mostShown);
+  const { latest, count } = useLatestNews();
   if (latest.length === 0) return null;
   return (
-    <DetailCard title={t('latest')} count={unread?.totalRecord}>
+    <DetailCard title={t('latest')} count={count}>
       <ul className={classes.news}>
         {latest.map(({ id, content, dateTime }) => (
           <li key={id}>
