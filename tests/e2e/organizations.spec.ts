@@ -63,6 +63,20 @@ test('an applicant without an organization is reminded, joins one and comments',
   // What was pressed has gone; the focus stays near it.
   await expect(page.getByRole('group', { name: 'Join an organization' })).toBeFocused();
 
+  // What waits for oneself is called by its organization, an invitation to one's address as well.
+  await database.query(
+    `insert into organization_entry (organization_id, kind, email, asked_by)
+     select id, 'INVITE', 'owner@example.org', 1 from organization where name = 'Casa Esperanza'`,
+  );
+  await page.getByRole('tab', { name: 'Waiting for me' }).click();
+  const waiting = page.getByRole('group', { name: 'Waiting for me' });
+  await expect(waiting.getByRole('heading', { name: 'Casa Esperanza' })).toBeVisible();
+  await expect(waiting.getByRole('button', { name: 'Accept: Casa Esperanza' })).toBeVisible();
+  await waiting.getByRole('button', { name: 'Decline: Casa Esperanza' }).click();
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(waiting.getByRole('heading')).toHaveText(['Eastside Tenants Association']);
+  await page.getByRole('tab', { name: 'Join an organization' }).click();
+
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const leader = await elsewhere.newPage();
   await loginPage(leader).signIn('citizen');
@@ -78,6 +92,10 @@ test('an applicant without an organization is reminded, joins one and comments',
   await leader.getByRole('button', { name: 'Accept: Grace Nakamura' }).click();
   await expect(leader.getByText('No requests to the organizations that you lead.')).toBeVisible();
   await expect(leader.getByRole('group', { name: 'Requests to join' })).toBeFocused();
+  await leader.getByRole('tab', { name: 'Members' }).click();
+  await leader.getByRole('searchbox', { name: 'Search members by name' }).fill('grace');
+  await expect(leader.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
+  await expect(leader.getByRole('tabpanel').getByRole('status')).toHaveText('1 in all');
 
   await expect(page.getByText('You are a member', { exact: true })).toBeVisible();
   await expect(bar).toBeEmpty();

@@ -29,7 +29,7 @@ export const EntryList = ({ view }: { readonly view: EntryView }) => {
         empty={t(`empty.${view}`)}
         keyOf={({ entryId }) => entryId ?? 0}
       >
-        {(user) => <UserRow user={user} act={act} />}
+        {(user) => <UserRow user={user} isMine={view === 'pending'} act={act} />}
       </PagedList>
     </>
   );

@@ -20,6 +20,9 @@ export const MemberList = ({ organizationId }: { readonly organizationId: string
         text={text}
         onType={setText}
       />
+      <output className="visually-hidden">
+        {isSought && found.kind === 'ready' && t('page.total', { count: found.total })}
+      </output>
       <PagedList
         label={t('views.members')}
         list={found}

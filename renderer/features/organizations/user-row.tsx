@@ -8,31 +8,38 @@ import { personNameOf, type useOrganizationActions } from './use-organization-ac
 
 type UserRowProps = {
   readonly user: OrganizationUser;
+  /** It waits for the person themselves, so it is about the organization: an invitation knows only an address. */
+  readonly isMine?: boolean;
   readonly act: ReturnType<typeof useOrganizationActions>['act'];
 };
 
 /** Somebody and an organization: who, where, since when, and what may be done about it. */
-export const UserRow = ({ user, act }: UserRowProps) => {
+export const UserRow = ({ user, isMine = false, act }: UserRowProps) => {
   const { t } = useTranslation('organizations');
   const { day } = useFormats();
   const crmId = usePerson()?.crmId;
   const { kind, organizationName, emailAddress, role, status, message, since, actions } = user;
   const isMyself = user.crmId !== null && user.crmId === crmId;
-  const name = personNameOf(user) || organizationName;
+  const name = (!isMine && personNameOf(user)) || organizationName;
   const about =
     kind === 'MEMBER' ? t(`roles.${role === 'ADMIN' ? 'ADMIN' : 'MEMBER'}`) : t(`kinds.${kind}`);
   return (
     <>
       <div className={classes.facts}>
         <h2>
-          <bdi>{name}</bdi> {isMyself && <span className={classes.me}>{t('me')}</span>}
+          <bdi>{name}</bdi> {isMyself && !isMine && <span className={classes.me}>{t('me')}</span>}
         </h2>
         <p>
-          <bdi>{organizationName}</bdi> · {about}
+          {!isMine && (
+            <>
+              <bdi>{organizationName}</bdi> ·{' '}
+            </>
+          )}
+          {about}
           {status !== 'ACTIVE' && status !== 'PENDING' && ` · ${t(`statuses.${status}`)}`}
         </p>
         <p>
-          {emailAddress !== '' && emailAddress !== name && (
+          {!isMine && emailAddress !== '' && emailAddress !== name && (
             <>
               <bdi>{emailAddress}</bdi> ·{' '}
             </>
