@@ -114,6 +114,12 @@ test('a visitor reads a public case and its property on the map; staff follow pe
   await page.getByRole('main').getByRole('link', { name: 'Request a service' }).click();
   await page.getByRole('searchbox', { name: 'Find a service' }).fill('graffiti');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  // How many are left, and that there is none, is said.
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said).toHaveText('1–1 of 1');
+  await page.getByRole('searchbox', { name: 'Find a service' }).fill('grafitto');
+  await expect(said).toHaveText('No service has these words.');
+  await page.getByRole('searchbox', { name: 'Find a service' }).fill('graffiti');
   await page.getByRole('link', { name: 'Graffiti removal' }).click();
   await expect(page.getByRole('heading', { name: 'What to have ready' })).toBeVisible();
   await expectAccessible(page);

@@ -51,7 +51,7 @@ export const RequestChooser = () => {
           </div>
         );
       case 'empty':
-        return <EmptyNote>{t('request.none')}</EmptyNote>;
+        return <EmptyNote role="none">{t('request.none')}</EmptyNote>;
       case 'ready':
         return (
           <>
@@ -63,6 +63,10 @@ export const RequestChooser = () => {
         return state satisfies never;
     }
   };
+  const said = () => {
+    if (state.kind === 'empty') return t('request.none');
+    return state.kind === 'ready' && text !== '' && pager.summary;
+  };
   return (
     <div className={classes.chooser}>
       <p>{t('request.lead')}</p>
@@ -73,6 +77,7 @@ export const RequestChooser = () => {
         text={text}
         onType={search}
       />
+      <output className="visually-hidden">{said()}</output>
       {list()}
     </div>
   );
