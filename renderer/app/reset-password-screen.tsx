@@ -40,7 +40,7 @@ export const ResetPasswordScreen = () => {
           {state === 'valid' && (
             <form noValidate onSubmit={submit}>
               <NewPasswordFields {...fields} />
-              <BusyButton type="submit" fullWidth mt="lg" disabled={!complete} loading={busy}>
+              <BusyButton type="submit" fullWidth mt="lg" blocked={!complete} loading={busy}>
                 {t('reset.update')}
               </BusyButton>
             </form>

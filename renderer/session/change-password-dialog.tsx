@@ -28,7 +28,7 @@ const ChangePasswordForm = ({ form, leave }: ChangePasswordFormProps) => {
       <NewPasswordFields {...fields} />
       <DialogButtons>
         {leave}
-        <BusyButton type="submit" disabled={!complete} loading={busy}>
+        <BusyButton type="submit" blocked={!complete} loading={busy}>
           {t('change.save')}
         </BusyButton>
       </DialogButtons>

@@ -3,9 +3,9 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
-import type { PasswordErrors } from './password-errors.ts';
 import { PasswordRules } from './password-rules.tsx';
 import type { PasswordDraft, RuleState } from './use-password-draft.ts';
+import type { PasswordErrors } from './use-password-errors.ts';
 
 type NewPasswordFieldsProps = {
   readonly draft: PasswordDraft;
@@ -16,8 +16,8 @@ type NewPasswordFieldsProps = {
   /** For password managers: whose password it is. */
   readonly username?: string;
   readonly failureText: string | null;
-  /** Left out where nothing can be sent before all is right. */
-  readonly errors?: PasswordErrors | undefined;
+  /** Undefined until the form was sent too early. */
+  readonly errors: PasswordErrors | undefined;
   /** The first password of an account, not another one. */
   readonly isFirst?: boolean;
 };
@@ -39,11 +39,15 @@ export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswo
       )}
       {withOld && (
         <PasswordField
+          name="oldPassword"
           label={t('fields.old')}
           autoComplete="current-password"
           value={draft.old}
+          error={errors?.old}
           onChange={({ currentTarget }) => write({ old: currentTarget.value })}
           labels={labels}
+          required
+          withAsterisk={false}
           data-autofocus
         />
       )}

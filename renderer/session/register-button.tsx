@@ -14,13 +14,7 @@ export const RegisterButton = ({
 }: RegisterButtonProps) => {
   const { t } = useTranslation('register');
   return (
-    <BusyButton
-      {...props}
-      type="submit"
-      loading={busy}
-      aria-disabled={!complete}
-      {...(!complete && { 'data-disabled': true })}
-    >
+    <BusyButton {...props} type="submit" loading={busy} blocked={!complete}>
       {t('submit')}
     </BusyButton>
   );

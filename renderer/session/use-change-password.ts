@@ -1,20 +1,22 @@
 import type { Person } from '#shared/contracts/oauth.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusField } from '#renderer/ui/form/focus-field.ts';
 import { accountApi } from './account.api.ts';
 import { passwordFailure } from './password-failure.ts';
 import { useOpenWork } from './use-open-work.ts';
 import { usePasswordDraft } from './use-password-draft.ts';
+import { usePasswordErrors } from './use-password-errors.ts';
 
 /** The form that changes one's own password. `onDone` is told when the service has changed it, and takes it away. */
 export const useChangePassword = (person: Person, onDone: () => void | Promise<void>) => {
   const { t } = useTranslation('account');
   const [change, { isLoading, isSuccess }] = accountApi.useChangePasswordMutation();
   const [failureText, setFailureText] = useState<string | null>(null);
-  const { draft, write, rules, limits, complete } = usePasswordDraft({
-    owner: person,
-    withOld: true,
-  });
+  const [isAsked, setIsAsked] = useState(false);
+  const typed = usePasswordDraft({ owner: person, withOld: true });
+  const { draft, write, rules, limits, complete } = typed;
+  const { errors, firstWrong } = usePasswordErrors(typed, { withOld: true });
   const dirty = Object.values(draft).some((text) => text !== '');
   const busy = isLoading || isSuccess;
   useOpenWork(dirty, 'form');
@@ -31,6 +33,7 @@ export const useChangePassword = (person: Person, onDone: () => void | Promise<v
       rules,
       limits,
       failureText,
+      errors: isAsked ? errors : undefined,
       withOld: true,
       username: person.emailAddress,
       write: (part: Parameters<typeof write>[0]) => {
@@ -43,7 +46,13 @@ export const useChangePassword = (person: Person, onDone: () => void | Promise<v
     busy,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
-      if (complete && !busy) void send();
+      if (busy) return;
+      if (complete) {
+        void send();
+        return;
+      }
+      setIsAsked(true);
+      if (firstWrong !== undefined) focusField(event.currentTarget, firstWrong);
     },
   };
 };

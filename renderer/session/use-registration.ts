@@ -5,12 +5,13 @@ import type { RegistrationField } from '#shared/rules/registration.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { focusField } from '#renderer/ui/form/focus-field.ts';
 import { accountApi } from './account.api.ts';
-import { passwordErrors } from './password-errors.ts';
 import { passwordFailure } from './password-failure.ts';
 import { detailErrors, registrationBody, type UserType, usualConfig } from './register-details.ts';
 import { failedRegistration, type RegistrationMode } from './registration-failure.ts';
 import { usePasswordDraft } from './use-password-draft.ts';
+import { usePasswordErrors } from './use-password-errors.ts';
 import { useTypedRegistration } from './use-typed-registration.ts';
 
 type Reply = ReplyOf<typeof citizenRegistration>;
@@ -22,12 +23,6 @@ export type RegistrationOptions = {
 };
 
 const noPassword = { next: '', again: '' };
-
-const focusOn = (form: EventTarget, name: string): void => {
-  const found = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
-  const input = found instanceof RadioNodeList ? found[0] : found;
-  if (input instanceof HTMLElement) input.focus();
-};
 
 /** The registration form: what is typed, which rules it keeps, and what the service makes of it. */
 export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
@@ -45,7 +40,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const errors = detailErrors(details, config, t);
-  const ofPassword = passwordErrors(password, t, tAccount);
+  const ofPassword = usePasswordErrors(password, { withOld: false });
   const rolesMissing = mode === 'others' && roles.length === 0;
   const complete = errors.size === 0 && password.complete && !rolesMissing;
 
@@ -122,7 +117,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
       withOld: false,
       isFirst: true,
       failureText,
-      errors: isAsked ? ofPassword : undefined,
+      errors: isAsked ? ofPassword.errors : undefined,
     },
     roles,
     setRoles: (chosen: readonly string[]) => typed.put({ roles: chosen }),
@@ -147,8 +142,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
       setIsAsked(true);
       typed.touch(...errors.keys());
       const [firstWrong] = errors.keys();
-      const wrongPassword = ofPassword.next === null ? 'passwordConfirm' : 'password';
-      focusOn(event.currentTarget, firstWrong ?? (password.complete ? 'userGroup' : wrongPassword));
+      focusField(event.currentTarget, firstWrong ?? ofPassword.firstWrong ?? 'userGroup');
     },
   };
 };

@@ -3,11 +3,13 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusedWith, refusalOf } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { focusField } from '#renderer/ui/form/focus-field.ts';
 import { accountApi } from './account.api.ts';
 import { useSessionKeeper } from './keeper-context.ts';
 import { passwordFailure } from './password-failure.ts';
 import { usePerson } from './rights.ts';
 import { usePasswordDraft } from './use-password-draft.ts';
+import { usePasswordErrors } from './use-password-errors.ts';
 
 /** How a link for a new password stands. `unknown`: the service gave no answer. */
 export type LinkState = 'checking' | 'valid' | 'expired' | 'unknown' | 'done';
@@ -27,7 +29,10 @@ export const useResetPassword = (token: string) => {
   const [reset, { isLoading }] = accountApi.useResetPasswordMutation();
   const [ended, setEnded] = useState<'done' | 'expired' | null>(null);
   const [failureText, setFailureText] = useState<string | null>(null);
-  const { draft, write, rules, limits, complete } = usePasswordDraft({ withOld: false });
+  const [isAsked, setIsAsked] = useState(false);
+  const typed = usePasswordDraft({ withOld: false });
+  const { draft, write, rules, limits, complete } = typed;
+  const { errors, firstWrong } = usePasswordErrors(typed, { withOld: false });
 
   const checked = (): LinkState => {
     if (token === '') return 'expired';
@@ -59,6 +64,7 @@ export const useResetPassword = (token: string) => {
       rules,
       limits,
       failureText,
+      errors: isAsked ? errors : undefined,
       withOld: false,
       write: (part: Parameters<typeof write>[0]) => {
         setFailureText(null);
@@ -69,7 +75,13 @@ export const useResetPassword = (token: string) => {
     busy: isLoading,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
-      if (complete && !isLoading) void send();
+      if (isLoading) return;
+      if (complete) {
+        void send();
+        return;
+      }
+      setIsAsked(true);
+      if (firstWrong !== undefined) focusField(event.currentTarget, firstWrong);
     },
   };
 };

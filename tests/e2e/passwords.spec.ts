@@ -60,6 +60,10 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await expect(form.rule('is not a common one')).toContainText('not yet:');
   await form.next.fill(newPassword);
   await expect(form.left).toHaveText('One rule is still open.');
+  // Sent too early, it leads to what is not right and says so there.
+  await form.again.fill('Quiet');
+  await page.keyboard.press('Enter');
+  await expect(form.again).toHaveAccessibleDescription('This is not the same password.');
   await form.again.fill(newPassword);
   await expect(form.left).toHaveText('All rules are met.');
   await expectAccessible(page);
@@ -94,6 +98,7 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   const form = passwordForm(dialog);
   await expect(form.old).toBeFocused();
+  await expect(form.old).toHaveAttribute('required');
   // A window keeps the Tab key to itself: the buttons that show what is typed are stops of it too.
   const shows = dialog.getByRole('button', { name: 'Show password' });
   await tabTo(page, shows.first());
@@ -104,6 +109,9 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   const save = dialog.getByRole('button', { name: 'Save' });
   await form.again.fill('Tomás-harbour-42');
   await expect(save).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(form.next).toBeFocused();
+  await expect(form.next).toHaveAccessibleDescription('One rule is still open.');
   await form.next.fill('Wrong-harbour-1');
   await expect(form.rule('differs from the current one')).toContainText('not yet:');
   await form.next.fill(newPassword);

@@ -14,8 +14,6 @@ const stateOf = ({ dirty, faults, submitted }: ProfileForm) => {
 export const SaveBar = ({ form }: { readonly form: ProfileForm }) => {
   const { t } = useTranslation('profile');
   const { failure, faults, saving, cancel } = form;
-  // Pressed all the same, the button leads to what is wrong.
-  const blocked = form.blocked ? { 'aria-disabled': true, 'data-disabled': true } : {};
   return (
     <div className={classes.saveBar}>
       <div className={classes.saveState}>
@@ -36,7 +34,7 @@ export const SaveBar = ({ form }: { readonly form: ProfileForm }) => {
       <Button variant="default" onClick={cancel}>
         {t('cancel')}
       </Button>
-      <BusyButton type="submit" loading={saving} {...blocked}>
+      <BusyButton type="submit" loading={saving} blocked={form.blocked}>
         {t('update')}
       </BusyButton>
     </div>

@@ -2,7 +2,11 @@ import { Button, type ButtonProps, type ElementProps } from '@mantine/core';
 import type { ComponentProps, MouseEvent, Ref } from 'react';
 
 type BusyButtonProps = ButtonProps &
-  ElementProps<'button', keyof ButtonProps> & { readonly ref?: Ref<HTMLButtonElement> };
+  ElementProps<'button', keyof ButtonProps> & {
+    readonly ref?: Ref<HTMLButtonElement>;
+    /** Off as long as something in its form is not right; a press is sent all the same, and says what. */
+    readonly blocked?: boolean;
+  };
 
 /** Keeps Enter in a field from sending the form, anew or at all, of a button that is busy or off, as `disabled` would. */
 const doNothing = (event: MouseEvent): void => event.preventDefault();
@@ -23,12 +27,14 @@ export const FocusableButton = ({ disabled, type, ...root }: ComponentProps<'but
 export const BusyButton = ({
   loading = false,
   disabled = false,
+  blocked = false,
   onClick,
   ...props
 }: BusyButtonProps) => (
   <Button
     {...props}
-    {...(disabled && { 'data-disabled': true })}
+    {...(blocked && { 'aria-disabled': true })}
+    {...((disabled || blocked) && { 'data-disabled': true })}
     {...(loading || disabled
       ? { 'aria-disabled': true, onClick: doNothing }
       : onClick && { onClick })}
