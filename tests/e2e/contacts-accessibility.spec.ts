@@ -208,4 +208,15 @@ test('at 320 pixels nothing is cut off and the filters open over the grid', asyn
   const selection = page.getByRole('region', { name: 'Selection' });
   await expect(selection).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+  // A window lies over it.
+  const bar = await selection.elementHandle();
+  const isOnTop = () =>
+    bar?.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  expect(await isOnTop()).toBe(true);
+  await selection.getByRole('button', { name: 'Add to list…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add to list' })).toBeVisible();
+  expect(await isOnTop()).toBe(false);
 });
