@@ -1,8 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { roleList } from '#shared/contracts/idm-user.ts';
-import { menuList } from '#shared/contracts/menu.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
-import { securityStatus } from '#shared/contracts/security.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { newestMailTo, signInAs } from '#tests/support/outbox-reader.ts';
@@ -329,30 +327,4 @@ test('from right to left, in the dark and at 320 pixels nothing is lost', async 
   await expect(shell(page).heading).toHaveText('لم يعد هذا الرابط يعمل');
   await expectAccessible(page);
   await expectNothingCutOff(page);
-});
-
-test('what comes late to a page of one’s own moves nothing that is there', async ({ page }) => {
-  await loginPage(page).signIn('citizen');
-  for (const [path, late, heading, button] of [
-    ['/#/citizen/dashboard', menuList.path, 'Your account', 'link'],
-    ['/#/profile/security', securityStatus.path, 'Where you are signed in', 'button'],
-  ] as const) {
-    const ready = Promise.withResolvers<void>();
-    await page.route(`**${late}`, async (route) => {
-      await ready.promise;
-      await route.continue();
-    });
-    await page.goto('about:blank');
-    await page.goto(path);
-    const below = page.getByRole('heading', { name: heading });
-    const before = await below.boundingBox();
-    const coming = page.getByRole('main').getByRole(button, {
-      name: button === 'link' ? 'My organizations' : 'Turn the code by e-mail on',
-    });
-    await expect(coming).toHaveCount(0);
-    ready.resolve();
-    await expect(coming).toBeVisible();
-    const after = await below.boundingBox();
-    expect(Math.abs((after?.y ?? 0) - (before?.y ?? -100))).toBeLessThan(2);
-  }
 });

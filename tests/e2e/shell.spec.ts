@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { createLog } from '#shared/contracts/client-log.ts';
 import { menuList } from '#shared/contracts/menu.ts';
+import { securityStatus } from '#shared/contracts/security.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { callsSettled, shell } from './models/shell.ts';
@@ -249,4 +250,30 @@ test('a file that does not come is asked for a few times, then its page says so 
   refusals = 0;
   await shell(page).speak('Español');
   await expect(heading).toHaveText('Inicie sesión en Community Portal');
+});
+
+test('what comes late to a page of one’s own moves nothing that is there', async ({ page }) => {
+  await loginPage(page).signIn('citizen');
+  for (const [path, late, heading, button] of [
+    ['/#/citizen/dashboard', menuList.path, 'Your account', 'link'],
+    ['/#/profile/security', securityStatus.path, 'Where you are signed in', 'button'],
+  ] as const) {
+    const ready = Promise.withResolvers<void>();
+    await page.route(`**${late}`, async (route) => {
+      await ready.promise;
+      await route.continue();
+    });
+    await page.goto('about:blank');
+    await page.goto(path);
+    const below = page.getByRole('heading', { name: heading });
+    const before = await below.boundingBox();
+    const coming = page.getByRole('main').getByRole(button, {
+      name: button === 'link' ? 'My organizations' : 'Turn the code by e-mail on',
+    });
+    await expect(coming).toHaveCount(0);
+    ready.resolve();
+    await expect(coming).toBeVisible();
+    const after = await below.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? -100))).toBeLessThan(2);
+  }
 });
