@@ -1,71 +1,111 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { contactName, contactPath } from '#renderer/features/contacts/contact-cell.ts';
 import { FailedNotice } from '#renderer/features/contacts/page-notice.tsx';
-import { useContactDetail } from '#renderer/features/contacts/use-contact-detail.ts';
-import { useRememberOpened } from '#renderer/features/contacts/use-opened-contacts.ts';
 import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
+import {
+  type ContactView,
+  useContactDetail,
+} from '#renderer/features/contacts/use-contact-detail.ts';
+import { useWalk } from '#renderer/features/contacts/use-contact-walk.ts';
+import { useRememberOpened } from '#renderer/features/contacts/use-opened-contacts.ts';
+import { WalkBar } from '#renderer/features/contacts/walk-bar.tsx';
 import { Page } from '#renderer/shell/page.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { ContactTabs } from './contact-tabs.tsx';
 import { Missing } from './unready.tsx';
 import { WindowButton } from './window-button.tsx';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
-/** One contact, by its number in the address; the number of a merged one leads to whom it is a part of. */
-export const ContactDetailScreen = () => {
+type Shown = {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly content: ReactNode;
+};
+
+/** What the page of a contact holds while it comes, when it comes, and when it does not. */
+const useShown = (view: Exclude<ContactView, { kind: 'merged' }>, gridPath: string): Shown => {
   const { t } = useTranslation('contacts');
-  const { crmId = '' } = useParams();
-  const { search } = useLocation();
-  const view = useContactDetail(crmId);
-  useRememberOpened(view.kind === 'ready' ? view.contact.crmId : undefined);
-  const crumbs = [{ label: t('detail.back'), to: lastGridPath() }];
   switch (view.kind) {
     case 'loading':
-      return (
-        <Page title={t('detail.loading')} crumbs={crumbs}>
+      return {
+        title: t('detail.loading'),
+        content: (
           <div role="status" aria-label={t('detail.loading')}>
             <Skeleton height={56} circle mb={24} />
             <Skeleton height={120} mb={16} />
             <Skeleton height={200} />
           </div>
-        </Page>
-      );
+        ),
+      };
     case 'missing':
-      return (
-        <Page title={t('detail.missingTitle')} crumbs={crumbs}>
-          <Missing
-            text={t('detail.missingText')}
-            back={t('detail.back')}
-            listPath={lastGridPath()}
-          />
-        </Page>
-      );
-    case 'merged':
-      return <Navigate replace to={{ pathname: contactPath(view.survivor), search }} />;
+      return {
+        title: t('detail.missingTitle'),
+        content: (
+          <Missing text={t('detail.missingText')} back={t('detail.back')} listPath={gridPath} />
+        ),
+      };
     case 'failed':
-      return (
-        <Page title={t('detail.failedTitle')} crumbs={crumbs}>
-          <FailedNotice titled={false} failure={view.failure} onRetry={view.retry} />
-        </Page>
-      );
+      return {
+        title: t('detail.failedTitle'),
+        content: <FailedNotice titled={false} failure={view.failure} onRetry={view.retry} />,
+      };
     case 'ready':
-      return (
-        <Page
-          title={contactName(view.contact)}
-          crumbs={crumbs}
-          actions={
-            <>
-              <WindowButton />
-              {/* What is written about one person is not kept open for another. */}
-              <ContactActions key={view.contact.crmId} crmId={view.contact.crmId} />
-            </>
-          }
-        >
-          <ContactTabs contact={view.contact} />
-        </Page>
-      );
+      return {
+        title: contactName(view.contact),
+        actions: (
+          <>
+            <WindowButton />
+            {/* What is written about one person is not kept open for another. */}
+            <ContactActions key={view.contact.crmId} crmId={view.contact.crmId} />
+          </>
+        ),
+        content: <ContactTabs contact={view.contact} />,
+      };
     default:
       return view satisfies never;
   }
+};
+
+type ContactFrameProps = {
+  readonly crmId: number;
+  readonly view: Exclude<ContactView, { kind: 'merged' }>;
+};
+
+/** The page around a contact stays the same one while its reader goes on to the next. */
+const ContactFrame = ({ crmId, view }: ContactFrameProps) => {
+  const { t } = useTranslation('contacts');
+  const walk = useWalk(crmId);
+  const gridPath = lastGridPath(walk?.grid);
+  const { title, actions, content } = useShown(view, gridPath);
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('detail.back'), to: gridPath }]}
+      {...(walk === undefined
+        ? {}
+        : { about: 'walk', beside: <WalkBar crmId={crmId} walk={walk} /> })}
+      actions={actions}
+    >
+      {content}
+    </Page>
+  );
+};
+
+/** One contact, by its number in the address; the number of a merged one leads to whom it is a part of. */
+export const ContactDetailScreen = () => {
+  const { crmId = '' } = useParams();
+  const place = useLocation();
+  const view = useContactDetail(crmId);
+  useRememberOpened(view.kind === 'ready' ? view.contact.crmId : undefined);
+  return view.kind === 'merged' ? (
+    <Navigate
+      replace
+      to={{ pathname: contactPath(view.survivor), search: place.search }}
+      state={place.state as unknown}
+    />
+  ) : (
+    <ContactFrame crmId={Number(crmId)} view={view} />
+  );
 };

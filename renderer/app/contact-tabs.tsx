@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { hasRight, usePerson, useRight } from '#renderer/session/rights.ts';
 import classes from './contact-tabs.module.css';
@@ -82,6 +82,7 @@ const contactTabs = [
 export const ContactTabs = ({ contact }: ContactTabProps) => {
   const { t } = useTranslation('contacts');
   const [search, setSearch] = useSearchParams();
+  const state = useLocation().state as unknown;
   const person = usePerson();
   const tabs = contactTabs.filter(
     (tab) => !('right' in tab) || hasRight(person, tab.right, ['VW']),
@@ -95,7 +96,8 @@ export const ContactTabs = ({ contact }: ContactTabProps) => {
     <Tabs
       value={shown.key}
       keepMounted={false}
-      onChange={(key) => setSearch(key === contactTabs[0].key ? {} : { tab: key ?? '' })}
+      // The way from contact to contact goes with each entry of the history.
+      onChange={(key) => setSearch(key === contactTabs[0].key ? {} : { tab: key ?? '' }, { state })}
     >
       <Tabs.List className={classes.tabs ?? ''} aria-label={t('detail.tabsLabel')}>
         {tabs.map(({ key }) => (

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { walkedOnFrom } from '#renderer/features/contacts/use-grid-state.ts';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
 import { Page } from '#renderer/shell/page.tsx';
 import classes from './crm-screen.module.css';
@@ -8,8 +9,19 @@ import { CrmTools } from './crm-tools.tsx';
 import { useCrmTab } from './use-crm-tab.ts';
 import { WindowButton } from './window-button.tsx';
 
+/** The page of the grid that somebody has walked on to from contact to contact, where the way back leads to another. */
+const useWalkedOn = (): string | undefined => {
+  const { key, search } = useLocation();
+  const isWayBack = useNavigationType() === NavigationType.Pop;
+  const [begun] = useState(() => ({
+    key,
+    to: isWayBack ? walkedOnFrom(search.slice(1)) : undefined,
+  }));
+  return key === begun.key ? begun.to : undefined;
+};
+
 /** The CRM: its static tabs, each a part of its own that is fetched when it is first opened; their strip scrolls to it. */
-export const CrmScreen = () => {
+const CrmDesk = () => {
   const { t } = useTranslation(['contacts', 'table']);
   const { current, tabs } = useCrmTab();
   const shown = useRef<HTMLAnchorElement>(null);
@@ -50,4 +62,9 @@ export const CrmScreen = () => {
       )}
     </Page>
   );
+};
+
+export const CrmScreen = () => {
+  const walkedOn = useWalkedOn();
+  return walkedOn === undefined ? <CrmDesk /> : <Navigate replace to={walkedOn} />;
 };

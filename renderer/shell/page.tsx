@@ -17,6 +17,8 @@ type PageProps = {
   readonly about?: string;
   /** The pages above this one, outermost first. */
   readonly crumbs?: readonly Crumb[];
+  /** Stands beside the way to them. */
+  readonly beside?: ReactNode;
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
   /**
@@ -111,7 +113,7 @@ const Heading = ({ children }: { readonly children: ReactNode }) => {
 
 /** The frame of every screen: the window's title, the heading with the focus, the way back. */
 export const Page = ({ title, heading = title, crumbs, actions, ...props }: PageProps) => {
-  const { size = 'normal', about, children } = props;
+  const { size = 'normal', about, beside, children } = props;
   const portal = useSelector(selectPortal);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -121,7 +123,12 @@ export const Page = ({ title, heading = title, crumbs, actions, ...props }: Page
     <div className={classes.page} data-size={size}>
       <header className={classes.header}>
         <div>
-          {crumbs !== undefined && <Breadcrumbs crumbs={crumbs} />}
+          {crumbs !== undefined && (
+            <div className={classes.trail}>
+              <Breadcrumbs crumbs={crumbs} />
+              {beside}
+            </div>
+          )}
           <Heading key={about ?? pathname}>{heading}</Heading>
         </div>
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}

@@ -12,7 +12,9 @@ export type CellWords = {
   readonly named: (key: string, value: string) => string;
 };
 
-export const contactName = ({ firstName, lastName, emailAddress, crmId }: Contact): string => {
+export type NamedContact = Pick<Contact, 'crmId' | 'firstName' | 'lastName' | 'emailAddress'>;
+
+export const contactName = ({ firstName, lastName, emailAddress, crmId }: NamedContact): string => {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return name === '' ? (emailAddress ?? `#${crmId}`) : name;
 };

@@ -1,12 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { fetchAtRest } from '#renderer/ui/late.ts';
 import type { GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
 import type { ChosenContacts } from './chosen-contacts.ts';
-import { contactPath } from './contact-cell.ts';
 import { ContactGridArea, loadGrid } from './contact-grid-area.tsx';
 import { ContactPager } from './contact-pager.tsx';
 import { type ContactScope, isNarrowed } from './contact-question.ts';
@@ -64,13 +62,12 @@ type ContactGridPanelProps = {
 type DeskMenusProps = {
   readonly desk: ContactDesk;
   readonly rowActions: ContactGridPanelProps['rowActions'];
-  readonly onOpen: (id: number) => void;
   readonly onFilter: (key: string) => void;
   readonly onClosed: () => void;
 };
 
 /** The menu of a row or of a column, while one is open. */
-const DeskMenus = ({ desk, rowActions, onOpen, onFilter, onClosed }: DeskMenusProps) => {
+const DeskMenus = ({ desk, rowActions, onFilter, onClosed }: DeskMenusProps) => {
   const { menu, selection, columns, change } = desk;
   if (menu === null) return null;
   const untick = (id: number): void => {
@@ -88,7 +85,7 @@ const DeskMenus = ({ desk, rowActions, onOpen, onFilter, onClosed }: DeskMenusPr
         sortable={menu.kind === 'column' && desk.isSortable(menu.key)}
         sort={desk.state.sort}
         setup={columns.setup}
-        onOpen={onOpen}
+        onOpen={desk.open}
         onToggle={(id) => selection.toggleRow(id, false)}
         onSort={(sort) => change({ sort })}
         onFilter={onFilter}
@@ -110,7 +107,6 @@ export const ContactGridPanel = ({
   isAdmin,
   ...slots
 }: ContactGridPanelProps) => {
-  const navigate = useNavigate();
   const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   const filters = useFilterOpening();
   const filtersId = useId();
@@ -119,14 +115,12 @@ export const ContactGridPanel = ({
   const grid = useRef<GridHandle>(null);
   const focusGrid = useCallback(() => grid.current?.focus(), []);
   const focusSearch = useCallback(() => search.current?.focus(), []);
-  const open = (id: number): void => void navigate(contactPath(id));
   const desk = useContactGrid({
     person,
     withRowMenu,
     scope: slots.scope,
     exportAs: slots.exportAs,
     columnKeeper: slots.columnKeeper,
-    open,
   });
   useLandmarks({ root, search, focusGrid });
   // After the questions of the desk have gone out: the largest part of the page comes while the service answers.
@@ -212,7 +206,6 @@ export const ContactGridPanel = ({
       <DeskMenus
         desk={desk}
         rowActions={slots.rowActions}
-        onOpen={open}
         onFilter={filters.openAt}
         onClosed={focusGrid}
       />

@@ -1,12 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import type { GridActions } from '#renderer/ui/data-grid/grid-model.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { chosenContacts } from './chosen-contacts.ts';
 import { moveColumn, resizeColumn } from './column-setup.ts';
+import { contactPath } from './contact-cell.ts';
 import { type ContactScope, nextSort, selectionOf } from './contact-question.ts';
 import { maxExceptions } from './contact-selection.ts';
+import type { ContactWalk } from './contact-walk.ts';
 import { contactExport, type ExportTarget } from './export-request.ts';
 import { type ColumnKeeper, useColumnSetup } from './use-column-setup.ts';
 import { useContactExport } from './use-contact-export.ts';
@@ -23,7 +26,6 @@ type ContactGridOptions = {
   readonly scope: ContactScope | undefined;
   readonly exportAs: ExportTarget | undefined;
   readonly columnKeeper: ColumnKeeper | undefined;
-  readonly open: (crmId: number) => void;
 };
 
 /** Rows without columns to show them in: it is these that are waited for, or that could not be had. */
@@ -36,10 +38,11 @@ const withColumns = (
 };
 
 /** Everything that the contact desk shows and does; its panel only draws. */
-export const useContactGrid = ({ person, withRowMenu, open, ...options }: ContactGridOptions) => {
+export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridOptions) => {
   const { t } = useTranslation('contacts');
   const { summary } = useTableWords();
-  const { state, change, reset: resetState } = useGridState();
+  const navigate = useNavigate();
+  const { state, query, change, reset: resetState } = useGridState();
   const { stopTyping, ...searching } = useGridSearch(state, change);
   const columns = useColumnSetup(person, options.columnKeeper);
   const listId = options.scope?.listId;
@@ -58,6 +61,13 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
   );
   const selection = useContactSelection(rows, filterKey, page.count, onTooMany);
   const { openers, ...menu } = useGridMenu(rows);
+
+  const open = (id: number): void => {
+    const row = rows?.findIndex(({ crmId }) => crmId === id) ?? -1;
+    const place = (state.page - 1) * state.size + row;
+    const walk: ContactWalk = { grid: query, listId, place };
+    void navigate(contactPath(id), row < 0 ? {} : { state: { walk } });
+  };
 
   const { visible, setup, columns: known } = columns;
   const sortable = useMemo(
@@ -112,6 +122,7 @@ export const useContactGrid = ({ person, withRowMenu, open, ...options }: Contac
     selection,
     /** What is ticked, as the service takes it. */
     chosen: () => chosenContacts(asked, selection.selection),
+    open,
     clear: () => {
       stopTyping();
       change({ filters: [], search: '' });

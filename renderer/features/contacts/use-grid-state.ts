@@ -21,13 +21,47 @@ const withPart = (state: GridState, part: Partial<GridState>): GridState => {
 
 let lastQuery = '';
 
+/** The contact that whoever has left the grid has come to. */
+let lastContact: number | undefined;
+
 atFarewell(() => {
   lastQuery = '';
+  lastContact = undefined;
 });
 
 /** Where the grid was left: the way back from a contact leads to the same page of the same filter. */
-export const lastGridPath = (): string =>
-  lastQuery === '' ? '/crm/contact' : `/crm/contact?${lastQuery}`;
+export const lastGridPath = (query = lastQuery): string =>
+  query === '' ? '/crm/contact' : `/crm/contact?${query}`;
+
+/** The address of the grid at another page of the same question. */
+export const gridAtPage = (query: string, page: number): string => {
+  const turned = new URLSearchParams(query);
+  if (page === 1) turned.delete('page');
+  else turned.set('page', String(page));
+  return turned.toString();
+};
+
+/** Says that a walk from contact to contact has come to another one, of that page of the grid. */
+export const leaveGridAt = (query: string, crmId: number): void => {
+  lastQuery = query;
+  lastContact = crmId;
+};
+
+/** Where the way back to a page of the grid leads whoever has walked on to another page of the same question. */
+export const walkedOnFrom = (query: string): string | undefined => {
+  const hasWalked = lastContact !== undefined && query !== lastQuery;
+  return hasWalked && gridAtPage(query, 1) === gridAtPage(lastQuery, 1)
+    ? lastGridPath()
+    : undefined;
+};
+
+/** Whose row is to be in sight when the grid shows again; forgotten when it is left. */
+export const walkedTo = {
+  read: (): number | undefined => lastContact,
+  forget: (): void => {
+    lastContact = undefined;
+  },
+};
 
 /** The question of the grid, kept in the address: links, reload and the back button all work. */
 export const useGridState = () => {
@@ -48,5 +82,5 @@ export const useGridState = () => {
     () => setQuery((now) => withGridState(now, { ...initialGridState, size: state.size })),
     [setQuery, state.size],
   );
-  return { state, change, reset, isLink: isLinkToView(query) };
+  return { state, query: text, change, reset, isLink: isLinkToView(query) };
 };

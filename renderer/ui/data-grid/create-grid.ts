@@ -26,6 +26,8 @@ export type Grid = {
   readonly scrollToTop: () => void;
   readonly spot: () => GridSpot;
   readonly scrollTo: (spot: GridSpot) => void;
+  /** Scrolls no further than it takes to have a row in sight. */
+  readonly showRow: (row: number) => void;
   /** Brings the keyboard back to the cell that had it, or to the first row where that one is out of sight. */
   readonly focus: () => void;
   readonly destroy: () => void;
@@ -202,6 +204,14 @@ export const createGrid = <Row>(
     },
     spot: () => ({ top: scroller()?.scrollTop ?? 0, start: scroller()?.scrollLeft ?? 0 }),
     scrollTo: ({ top, start }) => scroller()?.scrollTo({ top, left: start }),
+    showRow: (row) => {
+      const holder = scroller();
+      if (holder === null) return;
+      const top = row * rowHeight;
+      // The header lies over the uppermost row.
+      const lowest = top + 2 * rowHeight - holder.clientHeight;
+      holder.scrollTop = Math.max(lowest, Math.min(top, holder.scrollTop));
+    },
     focus: () => {
       const kept = table.active() ?? lastPlace ?? { row: 0, column: controls() };
       const { rows, columns } = read();

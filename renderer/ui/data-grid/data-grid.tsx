@@ -7,6 +7,8 @@ export type GridHandle = { readonly focus: () => void };
 /** Whoever comes back to the rows that they left goes on where they were. */
 export type GridSpots = {
   readonly of: (question: string) => GridSpot | undefined;
+  /** The id of the row that has to be in sight. */
+  readonly row: () => number | undefined;
   readonly leave: (question: string, spot: GridSpot) => void;
 };
 
@@ -55,8 +57,12 @@ export const DataGrid = <Row,>({
     const made = createGrid(place, () => current.current, { licenseKey, dir });
     grid.current = made;
     drawn.current = latest.current;
-    const spot = spots.of(latest.current.question);
+    const { question, rows, rowId } = latest.current;
+    const spot = spots.of(question);
     if (spot !== undefined) made.scrollTo(spot);
+    const wanted = spots.row();
+    const row = rows.findIndex((one) => rowId(one) === wanted);
+    if (row >= 0) made.showRow(row);
     const watch = new ResizeObserver(() => made.fit());
     watch.observe(place);
     return () => {

@@ -8,6 +8,10 @@ const box = '[data-kind="check"]';
 export const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`${box}, .grid-button`) !== null;
 
+/** With a key held a link opens elsewhere, as browsers do it. */
+const isPlain = ({ shiftKey, ctrlKey, metaKey, altKey }: MouseEvent): boolean =>
+  !shiftKey && !ctrlKey && !metaKey && !altKey;
+
 const clickHeader = <Row>(
   { read }: GridTable<Row>,
   header: HTMLElement,
@@ -37,7 +41,8 @@ export const attachPointer = <Row>(host: HTMLElement, table: GridTable<Row>): ((
     if (isControl(event.target)) event.preventDefault();
   };
 
-  const click = ({ target, shiftKey }: MouseEvent) => {
+  const click = (event: MouseEvent) => {
+    const { target, shiftKey } = event;
     if (!(target instanceof Element)) return;
     const header = target.closest<HTMLElement>('th');
     if (header !== null) {
@@ -53,6 +58,9 @@ export const attachPointer = <Row>(host: HTMLElement, table: GridTable<Row>): ((
       // Where the menu leaves the keyboard when it closes.
       table.enter(button);
       actions.openRowMenu(rowId(row), anchorOf(button));
+    } else if (target.closest('a') !== null && isPlain(event)) {
+      event.preventDefault();
+      actions.openRow(rowId(row));
     }
   };
 

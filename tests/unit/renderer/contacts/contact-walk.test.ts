@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { stepsAmong, walkOf } from '#renderer/features/contacts/contact-walk.ts';
+
+const rows = [31, 32, 33].map((crmId) => ({ crmId, firstName: `Nr ${crmId}` }));
+
+test('a contact stands between those before and after it', () => {
+  expect(stepsAmong(rows, 10, { crmId: 32, place: 11 })).toEqual({
+    here: { name: 'Nr 32', place: 11 },
+    previous: { crmId: 31, place: 10 },
+    next: { crmId: 33, place: 12 },
+  });
+  expect(stepsAmong(rows, 0, { crmId: 31, place: 0 }).previous).toBeUndefined();
+  expect(stepsAmong(rows, 0, { crmId: 33, place: 2 }).next).toBeUndefined();
+});
+
+test('one that has moved on is found where it is now', () => {
+  expect(stepsAmong(rows, 10, { crmId: 33, place: 10 })).toMatchObject({
+    here: { place: 12 },
+    previous: { crmId: 32, place: 11 },
+  });
+});
+
+test('one that has left the result has left its place to the one after it', () => {
+  expect(stepsAmong(rows, 10, { crmId: 99, place: 11 })).toEqual({
+    here: undefined,
+    previous: { crmId: 31, place: 10 },
+    next: { crmId: 32, place: 11 },
+  });
+  expect(stepsAmong(rows, 10, { crmId: 99, place: 13 })).toMatchObject({
+    previous: { crmId: 33 },
+    next: undefined,
+  });
+});
+
+test('an entry of the history that says nothing of a walk, or nonsense, begins none', () => {
+  expect(walkOf({ walk: { grid: 'page=2', place: 12 } })).toEqual({ grid: 'page=2', place: 12 });
+  for (const state of [null, {}, { act: 'note' }, { walk: { grid: 'page=2', place: -1 } }]) {
+    expect(walkOf(state)).toBeUndefined();
+  }
+});
