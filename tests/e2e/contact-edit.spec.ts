@@ -182,6 +182,12 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await person.getByLabel('First name').fill('Noor');
   await person.getByLabel('Last name').fill('Haddad');
   await person.getByLabel('Mobile number').fill('213.555.0142');
+  // Whoever goes on after the question is where they were, and not at the beginning of the form.
+  const cancel = person.getByRole('button', { name: 'Cancel' });
+  await cancel.press('Enter');
+  const discard = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(cancel).toBeFocused();
   await person.getByRole('button', { name: 'Save' }).click();
   const people = page.getByRole('table', { name: 'Additional contacts' });
   await expect(people).toContainText('(213)-555-0142');

@@ -36,6 +36,7 @@ test('a text of a template is closed away only when asked, and deleted by keyboa
   await press(button('Cancel'));
   await press(page.getByRole('button', { name: 'Go on writing' }));
   await expect(subject).toHaveValue('We close late');
+  await expect(button('Cancel')).toBeFocused();
   await page.keyboard.press('Escape');
   await press(page.getByRole('button', { name: 'Drop it' }));
   await expect(dialog).toBeHidden();

@@ -65,7 +65,6 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
       closeOnEscape={topmost}
-      trapFocus={topmost}
       onClose={() => void leave()}
     >
       <form

@@ -42,7 +42,6 @@ export const BulkEditDialog = ({ chosen, count, onBegun, onClose }: BulkEditDial
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
       closeOnEscape={topmost}
-      trapFocus={topmost}
       onClose={onClose}
     >
       <form

@@ -30,7 +30,6 @@ export const MergeDialog = ({ crmIds, onMerged, onClose }: MergeDialogProps) => 
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
       closeOnEscape={topmost}
-      trapFocus={topmost}
       onClose={onClose}
     >
       {compared === undefined && !failed && <output>{t('states.loading')}</output>}

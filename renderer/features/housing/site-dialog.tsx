@@ -106,7 +106,6 @@ export const SiteDialog = ({ projectId, initial, onClose }: SiteDialogProps) => 
       closeButtonProps={{ 'aria-label': t('form.close') }}
       closeOnClickOutside={false}
       closeOnEscape={topmost}
-      trapFocus={topmost}
       classNames={{ body: classes.body ?? '' }}
       onClose={form.leave}
     >

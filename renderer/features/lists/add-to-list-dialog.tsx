@@ -61,7 +61,6 @@ export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialo
         withCloseButton={false}
         closeOnClickOutside={false}
         closeOnEscape={topmost}
-        trapFocus={topmost}
         onClose={on.onClose}
       >
         <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>

@@ -82,7 +82,6 @@ export const ListDialog = (props: ListDialogProps) => {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={topmost}
-      trapFocus={topmost}
       onClose={onClose}
     >
       {saver.conflict === null ? (

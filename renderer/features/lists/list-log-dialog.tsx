@@ -112,7 +112,6 @@ export const ListLogDialog = ({ list, onClose }: ListLogDialogProps) => {
       title={t('log.title', { name: list.name })}
       closeButtonProps={{ 'aria-label': t('log.close') }}
       closeOnEscape={topmost}
-      trapFocus={topmost}
       onClose={onClose}
     >
       <ListLog id={list.id} />

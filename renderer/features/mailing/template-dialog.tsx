@@ -111,7 +111,6 @@ export const TemplateDialog = ({ target, onClose }: TemplateDialogProps) => {
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
       closeOnEscape={topmost}
-      trapFocus={topmost}
       onClose={closing.close}
     >
       {text.kind === 'loading' && <LoadingNotice />}
