@@ -14,6 +14,7 @@ import { chooseLanguage } from './i18n/languages.ts';
 import { platform } from './platform/current-platform.ts';
 import { offeredLanguage } from './session/offered-language.ts';
 import { readPreference } from '#renderer/platform/preferences.ts';
+import { noteLostSheet } from './ui/late.ts';
 
 const ServerAddress = lazy(async () => ({
   default: (await import('./app/server-address.tsx')).ServerAddress,
@@ -39,6 +40,7 @@ const tell = async (source: string, thrown: unknown): Promise<void> => {
 const report = (source: string, thrown: unknown): Promise<void> =>
   tell(source, thrown).catch(() => undefined);
 window.addEventListener('error', ({ error }) => void report('page', error));
+window.addEventListener('error', noteLostSheet, { capture: true });
 window.addEventListener('unhandledrejection', ({ reason }) => void report('promise', reason));
 const root = createRoot(place, { onCaughtError: (error) => void report('screen', error) });
 

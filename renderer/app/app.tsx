@@ -11,8 +11,10 @@ import { Appearance } from '#renderer/shell/appearance.tsx';
 import type { ConnectionWatch } from '#renderer/shell/connection.ts';
 import { useDialogLabels } from '#renderer/shell/use-dialog-labels.ts';
 import { useFavicon } from '#renderer/shell/use-favicon.ts';
+import { FailedPart } from '#renderer/shell/failed-part.tsx';
 import { DialogHost } from '#renderer/ui/dialog/dialog-host.tsx';
 import { ToastRegion } from '#renderer/ui/feedback/toast-region.tsx';
+import { FailedPartContext } from '#renderer/ui/late-component.tsx';
 import { createRouter } from './routes.tsx';
 import type { Plugged } from './start-session.ts';
 
@@ -43,8 +45,10 @@ const Portal = ({ connection }: { readonly connection: ConnectionWatch }) => {
   return (
     <Appearance portalTheme={theme}>
       <FormatsProvider timeZone={timeZone}>
-        <RouterProvider router={router} />
-        <Overlays />
+        <FailedPartContext value={FailedPart}>
+          <RouterProvider router={router} />
+          <Overlays />
+        </FailedPartContext>
       </FormatsProvider>
     </Appearance>
   );

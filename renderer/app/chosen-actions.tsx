@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowsJoin2, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import { followedTasks } from '#renderer/features/tasks/followed-tasks.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 
-const BulkEditDialog = lazy(async () => ({
+const BulkEditDialog = late(async () => ({
   default: (await import('#renderer/features/bulk-edit/bulk-edit-dialog.tsx')).BulkEditDialog,
 }));
 
-const MergeDialog = lazy(async () => ({
+const MergeDialog = late(async () => ({
   default: (await import('#renderer/features/duplicates/merge-dialog.tsx')).MergeDialog,
 }));
 

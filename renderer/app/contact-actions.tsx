@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
 import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 
 /** Fetched after the page: nothing that is there already moves when it comes. */
-const ContactMore = lazy(async () => ({
+const ContactMore = late(async () => ({
   default: (await import('./contact-more.tsx')).ContactMore,
 }));
 
-const CareDialog = lazy(async () => ({
+const CareDialog = late(async () => ({
   default: (await import('./contact-care.tsx')).CareDialog,
 }));
 

@@ -6,7 +6,7 @@ import {
   IconPlayerTrackNext,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
@@ -14,6 +14,7 @@ import { contactPath } from '#renderer/features/contacts/contact-cell.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import type { ContactDesk } from '#renderer/features/contacts/use-contact-grid.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { ChosenActions } from './chosen-actions.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { useAddedActs } from './use-added-acts.ts';
@@ -28,12 +29,12 @@ export type Edited =
   | ContactQueue
   | { readonly noteAbout: number };
 
-const ContactEditDialog = lazy(async () => ({
+const ContactEditDialog = late(async () => ({
   default: (await import('#renderer/features/contact-edit/contact-edit-dialog.tsx'))
     .ContactEditDialog,
 }));
 
-const NoteDialog = lazy(async () => ({
+const NoteDialog = late(async () => ({
   default: (await import('#renderer/features/notes/note-dialog.tsx')).NoteDialog,
 }));
 

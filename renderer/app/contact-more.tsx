@@ -3,21 +3,22 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconMail, IconNote, IconUsersPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRight } from '#renderer/session/rights.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { isNoteAsked } from './use-added-acts.ts';
 
-const NoteDialog = lazy(async () => ({
+const NoteDialog = late(async () => ({
   default: (await import('#renderer/features/notes/note-dialog.tsx')).NoteDialog,
 }));
 
-const SendMailDialog = lazy(async () => ({
+const SendMailDialog = late(async () => ({
   default: (await import('#renderer/features/mailing/send-mail-dialog.tsx')).SendMailDialog,
 }));
 
-const AddToListDialog = lazy(async () => ({
+const AddToListDialog = late(async () => ({
   default: (await import('#renderer/features/lists/add-to-list-dialog.tsx')).AddToListDialog,
 }));
 

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { hasRight, usePerson, useRight } from '#renderer/session/rights.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './contact-tabs.module.css';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
@@ -24,13 +25,13 @@ type ContactTab = {
 const contactTabs = [
   {
     key: 'overview',
-    Panel: lazy(async () => ({
+    Panel: late(async () => ({
       default: (await import('./contact-overview.tsx')).ContactOverview,
     })),
   },
   {
     key: 'cases',
-    Panel: lazy(async () => {
+    Panel: late(async () => {
       const { ContactCases } = await import('#renderer/features/contacts/contact-cases.tsx');
       const Cases = ({ contact }: ContactTabProps) => <ContactCases crmId={contact.crmId} />;
       return { default: Cases };
@@ -38,7 +39,7 @@ const contactTabs = [
   },
   {
     key: 'notes',
-    Panel: lazy(async () => {
+    Panel: late(async () => {
       const { NotesPanel } = await import('#renderer/features/notes/notes-panel.tsx');
       const Notes = ({ contact }: ContactTabProps) => <NotesPanel crmId={contact.crmId} />;
       return { default: Notes };
@@ -47,7 +48,7 @@ const contactTabs = [
   {
     key: 'mail',
     right: 'manage-mailing-list',
-    Panel: lazy(async () => {
+    Panel: late(async () => {
       const { ContactMailPanel } = await import(
         '#renderer/features/mailing/contact-mail-panel.tsx'
       );
@@ -57,7 +58,7 @@ const contactTabs = [
   },
   {
     key: 'timeline',
-    Panel: lazy(async () => {
+    Panel: late(async () => {
       const { TimelinePanel } = await import(
         '#renderer/features/contact-history/timeline-panel.tsx'
       );
@@ -67,7 +68,7 @@ const contactTabs = [
   },
   {
     key: 'history',
-    Panel: lazy(async () => {
+    Panel: late(async () => {
       const { HistoryPanel } = await import('#renderer/features/contact-history/history-panel.tsx');
       const History = ({ contact }: ContactTabProps) => {
         const mayEdit = useRight('app-crm-contact', 'CR', 'ED');

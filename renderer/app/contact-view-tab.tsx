@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ContactGridPanel } from '#renderer/features/contacts/contact-grid-panel.tsx';
@@ -7,12 +7,13 @@ import { useViewColumns } from '#renderer/features/views/use-view-columns.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson, useRight } from '#renderer/session/rights.ts';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { evaluationKey } from './evaluation-key.ts';
 import classes from './contact-view-tab.module.css';
 import { useContactCare } from './late-contact-care.tsx';
 import { useViewLink } from './use-view-link.ts';
 
-const ContactViewBar = lazy(async () => ({
+const ContactViewBar = late(async () => ({
   default: (await import('./contact-view-bar.tsx')).ContactViewBar,
 }));
 

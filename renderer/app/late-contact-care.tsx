@@ -1,18 +1,19 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import type { ContactDesk } from '#renderer/features/contacts/use-contact-grid.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { createPart } from '#renderer/ui/part.tsx';
 import type { Edited } from './contact-care.tsx';
 
 /** The grid is there before anything can be done with it. */
 const care = () => import('./contact-care.tsx');
-const CareTools = lazy(async () => ({ default: (await care()).CareTools }));
+const CareTools = late(async () => ({ default: (await care()).CareTools }));
 const { Part: CareItems, load: loadItems } = createPart(async () => (await care()).CareItems);
-const CareSelection = lazy(async () => ({ default: (await care()).CareSelection }));
-const CareDialog = lazy(async () => ({ default: (await care()).CareDialog }));
+const CareSelection = late(async () => ({ default: (await care()).CareSelection }));
+const CareDialog = late(async () => ({ default: (await care()).CareDialog }));
 
-const late = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>;
+const soon = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>;
 
 /**
  * What people may do with the contacts of a grid, fetched after it: tools above it, items of the menu of a row, buttons
@@ -23,9 +24,9 @@ export const useContactCare = () => {
   // A menu that grows while it is open moves its items from under the pointer.
   useEffect(loadItems, []);
   return {
-    tools: (desk: ContactDesk) => late(<CareTools desk={desk} onEdit={setEdited} />),
+    tools: (desk: ContactDesk) => soon(<CareTools desk={desk} onEdit={setEdited} />),
     itemsOf: ({ crmId }: Contact) => <CareItems crmId={crmId} onEdit={setEdited} waiting={null} />,
-    selection: (chosen: Chosen) => late(<CareSelection chosen={chosen} onEdit={setEdited} />),
-    dialog: edited !== null && late(<CareDialog edited={edited} onClose={() => setEdited(null)} />),
+    selection: (chosen: Chosen) => soon(<CareSelection chosen={chosen} onEdit={setEdited} />),
+    dialog: edited !== null && soon(<CareDialog edited={edited} onClose={() => setEdited(null)} />),
   };
 };

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import type { ListKind } from '#renderer/features/lists/list-kind.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { createPart } from '#renderer/ui/part.tsx';
 import type { Edited } from './contact-care.tsx';
 
@@ -10,12 +11,12 @@ const care = () => import('./list-care.tsx');
 const { Part: ListCareItems, load: loadItems } = createPart(
   async () => (await care()).ListCareItems,
 );
-const ListCareSelection = lazy(async () => ({ default: (await care()).ListCareSelection }));
-const CareDialog = lazy(async () => ({
+const ListCareSelection = late(async () => ({ default: (await care()).ListCareSelection }));
+const CareDialog = late(async () => ({
   default: (await import('./contact-care.tsx')).CareDialog,
 }));
 
-const late = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>;
+const soon = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>;
 
 /**
  * What people may do with the members of a list, fetched after the grid: apart from the care of all contacts, whose
@@ -36,7 +37,7 @@ export const useListCare = (kind: ListKind) => {
         waiting={null}
       />
     ),
-    selection: (chosen: Chosen) => late(<ListCareSelection chosen={chosen} />),
-    dialog: edited !== null && late(<CareDialog edited={edited} onClose={() => setEdited(null)} />),
+    selection: (chosen: Chosen) => soon(<ListCareSelection chosen={chosen} />),
+    dialog: edited !== null && soon(<CareDialog edited={edited} onClose={() => setEdited(null)} />),
   };
 };

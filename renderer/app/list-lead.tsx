@@ -1,14 +1,15 @@
 import { Menu } from '@mantine/core';
 import { IconHistory, IconMail } from '@tabler/icons-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { ListBar } from '#renderer/features/lists/list-bar.tsx';
 import type { ChosenPeople } from '#renderer/features/lists/list-kind.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 
-const SendMailDialog = lazy(async () => ({
+const SendMailDialog = late(async () => ({
   default: (await import('#renderer/features/mailing/send-mail-dialog.tsx')).SendMailDialog,
 }));
 

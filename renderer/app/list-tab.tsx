@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ContactGridPanel } from '#renderer/features/contacts/contact-grid-panel.tsx';
@@ -7,18 +7,19 @@ import { useListDesk } from '#renderer/features/lists/use-lists.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson, useRight } from '#renderer/session/rights.ts';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './contact-view-tab.module.css';
 import { evaluationKey } from './evaluation-key.ts';
 import { useListCare } from './late-list-care.tsx';
 
 /** Menus and the selector come beside the grid, not before it. */
-const ListLead = lazy(async () => ({ default: (await import('./list-lead.tsx')).ListLead }));
+const ListLead = late(async () => ({ default: (await import('./list-lead.tsx')).ListLead }));
 
-const NoLists = lazy(async () => ({
+const NoLists = late(async () => ({
   default: (await import('#renderer/features/lists/no-lists.tsx')).NoLists,
 }));
 
-const ListsFailed = lazy(async () => ({
+const ListsFailed = late(async () => ({
   default: (await import('#renderer/features/lists/no-lists.tsx')).ListsFailed,
 }));
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { kindOf, listPath } from '#renderer/features/lists/list-kind.ts';
@@ -13,9 +13,10 @@ import { useSends } from '#renderer/features/mailing/use-sends.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { NotFoundPage } from '#renderer/shell/message-page.tsx';
 import { Page } from '#renderer/shell/page.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { Missing } from './unready.tsx';
 
-const SendMailDialog = lazy(async () => ({
+const SendMailDialog = late(async () => ({
   default: (await import('#renderer/features/mailing/send-mail-dialog.tsx')).SendMailDialog,
 }));
 

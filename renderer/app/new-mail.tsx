@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 
-const ChooseListDialog = lazy(async () => ({
+const ChooseListDialog = late(async () => ({
   default: (await import('#renderer/features/lists/choose-list-dialog.tsx')).ChooseListDialog,
 }));
 
-const SendMailDialog = lazy(async () => ({
+const SendMailDialog = late(async () => ({
   default: (await import('#renderer/features/mailing/send-mail-dialog.tsx')).SendMailDialog,
 }));
 

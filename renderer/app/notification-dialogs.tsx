@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import type {
   NotificationDialogProps,
   NotificationDialogs,
 } from '#renderer/features/inbox/notification-bell.tsx';
 import { usePerson } from '#renderer/session/rights.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 
-const ChangePasswordDialog = lazy(async () => ({
+const ChangePasswordDialog = late(async () => ({
   default: (await import('#renderer/session/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 
-const CommentsPanel = lazy(async () => ({
+const CommentsPanel = late(async () => ({
   default: (await import('#renderer/features/organizations/comments-panel.tsx')).CommentsPanel,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import {
   closePalette,
   isPaletteOpen,
@@ -6,8 +6,12 @@ import {
   usePaletteText,
 } from '#renderer/features/search/open-palette.ts';
 import { isPageCovered } from '#renderer/ui/dialog/page-cover.ts';
+import { late, over } from '#renderer/ui/late-component.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = late(
+  async () => ({ default: (await import('./palette.tsx')).Palette }),
+  ({ text, onClose }) => ({ ...over(onClose), isHidden: text === null }),
+);
 
 const isShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) &&

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { useCommands } from './use-commands.tsx';
 
-const CommandPalette = lazy(async () => ({
+const CommandPalette = late(async () => ({
   default: (await import('#renderer/features/search/command-palette.tsx')).CommandPalette,
 }));
 
-const CareDialog = lazy(async () => ({
+const CareDialog = late(async () => ({
   default: (await import('./contact-care.tsx')).CareDialog,
 }));
 

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfilePanel } from '#renderer/features/profile/profile-panel.tsx';
 import { usePerson } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 
-const SubscriptionsPanel = lazy(async () => ({
+const SubscriptionsPanel = late(async () => ({
   default: (await import('#renderer/features/subscriptions/subscriptions-panel.tsx'))
     .SubscriptionsPanel,
 }));
 
-const OwnDataPanel = lazy(async () => ({
+const OwnDataPanel = late(async () => ({
   default: (await import('#renderer/features/security/own-data-panel.tsx')).OwnDataPanel,
 }));
 

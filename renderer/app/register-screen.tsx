@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -8,13 +8,14 @@ import { RegisterButton } from '#renderer/session/register-button.tsx';
 import { RegisterForm } from '#renderer/session/register-form.tsx';
 import { useRegistration } from '#renderer/session/use-registration.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './register-screen.module.css';
 
-const RegisterInfoDialog = lazy(async () => ({
+const RegisterInfoDialog = late(async () => ({
   default: (await import('#renderer/session/register-info-dialog.tsx')).RegisterInfoDialog,
 }));
 
-const SocialButtons = lazy(async () => ({
+const SocialButtons = late(async () => ({
   default: (await import('#renderer/session/social-buttons.tsx')).SocialButtons,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Report } from '#shared/contracts/report.ts';
@@ -8,10 +8,11 @@ import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { Unready } from './unready.tsx';
 import { WindowButton } from './window-button.tsx';
 
-const PlaceReportDialog = lazy(async () => ({
+const PlaceReportDialog = late(async () => ({
   default: (await import('#renderer/features/dashboards/place-report-dialog.tsx'))
     .PlaceReportDialog,
 }));

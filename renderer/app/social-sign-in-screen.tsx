@@ -1,15 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { SignInForm } from '#renderer/session/sign-in-form.tsx';
 import { useSocialSignIn } from '#renderer/session/use-social-sign-in.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { PortalMark } from '#renderer/shell/portal-mark.tsx';
+import { late, over } from '#renderer/ui/late-component.tsx';
 import classes from './login-screen.module.css';
 
-const SocialDetailsDialog = lazy(async () => ({
-  default: (await import('#renderer/session/social-details-dialog.tsx')).SocialDetailsDialog,
-}));
+const SocialDetailsDialog = late(
+  async () => ({
+    default: (await import('#renderer/session/social-details-dialog.tsx')).SocialDetailsDialog,
+  }),
+  ({ leave }) => over(leave),
+);
 
 /** Where a provider leads back to. */
 export const SocialSignInScreen = () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -7,9 +7,10 @@ import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useVerifyUser } from '#renderer/session/use-verify-user.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { PortalMark } from '#renderer/shell/portal-mark.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './login-screen.module.css';
 
-const ForgotPasswordDialog = lazy(async () => ({
+const ForgotPasswordDialog = late(async () => ({
   default: (await import('#renderer/session/forgot-password-dialog.tsx')).ForgotPasswordDialog,
 }));
 

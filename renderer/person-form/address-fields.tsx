@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '#renderer/ui/late-component.tsx';
 import {
   type AddressText,
   houseFractions,
@@ -77,7 +78,7 @@ const ChoiceField = ({ form, index, address, onChange, name, options }: ChoiceFi
 };
 
 /** The search brings a list with it that is not needed before there is an address. */
-const AddressSearch = lazy(async () => ({
+const AddressSearch = late(async () => ({
   default: (await import('./address-search.tsx')).AddressSearch,
 }));
 

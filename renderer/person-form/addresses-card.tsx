@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconHelpCircle, IconMapPin, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   addressTypes,
@@ -11,6 +11,7 @@ import {
 } from '#shared/rules/profile.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import {
   type AddressFieldsProps,
   FoundFields,
@@ -28,7 +29,7 @@ import { useEntryFocus } from './use-entry-focus.ts';
 import type { PersonForm } from './person-form.ts';
 
 /** What few people fill in comes after the rest. */
-const AddressDetails = lazy(async () => ({
+const AddressDetails = late(async () => ({
   default: (await import('./address-details.tsx')).AddressDetails,
 }));
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadWords } from '#renderer/i18n/load-words.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { WordedDayFieldProps } from './worded-day-field.tsx';
 
 /** The calendar is heavy, and is fetched with its words when a form asks for a day. */
-const WordedDayField = lazy(async () => {
+const WordedDayField = late(async () => {
   const [{ WordedDayField: Field }] = await Promise.all([
     import('./worded-day-field.tsx'),
     loadWords('days'),

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { readPreference } from '#renderer/platform/preferences.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { closeDoor, useOpenDoor } from './door.ts';
 import { IdleNotice } from './idle-notice.tsx';
 import { routeAfterSignIn } from './landing.ts';
@@ -12,7 +13,7 @@ import { selectPortal } from './portal-slice.ts';
 import { selectSession } from './session-slice.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-const RegisterDialog = lazy(async () => ({
+const RegisterDialog = late(async () => ({
   default: (await import('./register-dialog.tsx')).RegisterDialog,
 }));
 

@@ -1,9 +1,10 @@
-import { lazy } from 'react';
-import { useOpenDoor } from './door.ts';
+import { late, over } from '#renderer/ui/late-component.tsx';
+import { closeDoor, useOpenDoor } from './door.ts';
 
-const DoorDialogs = lazy(async () => ({
-  default: (await import('./door-dialogs.tsx')).DoorDialogs,
-}));
+const DoorDialogs = late(
+  async () => ({ default: (await import('./door-dialogs.tsx')).DoorDialogs }),
+  () => over(closeDoor),
+);
 
 /** Fetches the dialogs when the first of them is opened. */
 export const Doors = () => useOpenDoor() !== null && <DoorDialogs />;

@@ -1,26 +1,30 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { late, over } from '#renderer/ui/late-component.tsx';
+import { latePart } from '#renderer/ui/late.ts';
 import { selectSession } from './session-slice.ts';
 
-const SessionEndedDialog = lazy(async () => ({
-  default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
-}));
+const SessionEndedDialog = late(
+  async () => ({ default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog }),
+  () => over(),
+);
 
-const CodeDialog = lazy(async () => ({
-  default: (await import('./code-dialog.tsx')).CodeDialog,
-}));
+const CodeDialog = late(
+  async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }),
+  () => over(),
+);
 
-const PasswordDueDialog = lazy(async () => ({
-  default: (await import('./change-password-dialog.tsx')).PasswordDueDialog,
-}));
+const PasswordDueDialog = late(
+  async () => ({ default: (await import('./change-password-dialog.tsx')).PasswordDueDialog }),
+  () => over(),
+);
 
-const IdleWatch = lazy(async () => ({
-  default: (await import('./life/session-life.tsx')).IdleWatch,
-}));
+const IdleWatch = late(
+  async () => ({ default: (await import('./life/session-life.tsx')).IdleWatch }),
+  () => over(),
+);
 
-const LeavingLoader = lazy(async () => ({
-  default: (await import('./life/session-life.tsx')).LeavingLoader,
-}));
+const LeavingLoader = latePart(async () => (await import('./life/session-life.tsx')).LeavingLoader);
 
 /** Over every page: what has to be asked when a session runs out, or before one begins. */
 export const SessionWatch = () => {

@@ -2,28 +2,29 @@ import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { selectPortal } from './portal-slice.ts';
 import { typedIn, useSignIn } from './use-sign-in.ts';
 import type { SocialPlace } from './use-social-buttons.ts';
 
-const ForgotPasswordDialog = lazy(async () => ({
+const ForgotPasswordDialog = late(async () => ({
   default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
 }));
 
-const ResendButton = lazy(async () => ({
+const ResendButton = late(async () => ({
   default: (await import('./resend-button.tsx')).ResendButton,
 }));
 
-const RegisterLink = lazy(async () => ({
+const RegisterLink = late(async () => ({
   default: (await import('./register-link.tsx')).RegisterLink,
 }));
 
-const SocialButtons = lazy(async () => ({
+const SocialButtons = late(async () => ({
   default: (await import('./social-buttons.tsx')).SocialButtons,
 }));
 

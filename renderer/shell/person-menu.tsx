@@ -7,7 +7,7 @@ import {
   IconShieldLock,
   IconUserEdit,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Person } from '#shared/contracts/oauth.ts';
@@ -15,6 +15,7 @@ import { platform } from '#renderer/platform/current-platform.ts';
 import { keepPreference } from '#renderer/platform/preferences.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './toolbar.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -24,7 +25,7 @@ const initialsOf = ({ firstName, lastName }: Person): string =>
     .join('')
     .toUpperCase();
 
-const ChangePasswordDialog = lazy(async () => ({
+const ChangePasswordDialog = late(async () => ({
   default: (await import('#renderer/session/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 

@@ -15,17 +15,59 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
+/** Addresses of sheets that did not come. The build's own loader asks for each once, and takes it for there after that. */
+const lostSheets = new Set<string>();
+
+/** To be told of every `error` of the page on its way down: those of sheets do not come up again. */
+export const noteLostSheet = ({ target }: Event): void => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostSheets.add(target.href);
+};
+
+const bringSheet = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.addEventListener('load', () => {
+      lostSheets.delete(href);
+      resolve();
+    });
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`Unable to preload CSS for ${href}`));
+    });
+    document.head.append(link);
+  });
+
+/** The sheets that each file still lacks. */
+const lacked = new WeakMap<() => Promise<unknown>, readonly string[]>();
+
+const fetchOnce = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  const missing = (lacked.get(load) ?? []).filter((href) => lostSheets.has(href));
+  await Promise.all(missing.map(bringSheet));
+  const before = new Set(lostSheets);
+  try {
+    return await load();
+  } catch (error) {
+    lacked.set(
+      load,
+      [...lostSheets].filter((href) => !before.has(href)),
+    );
+    throw error;
+  }
+};
+
 /** Fetches a file of the page: a service that stumbles is asked twice more, then its failure is told. */
 export const fetched = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   for (const milliseconds of pauses) {
     try {
-      return await load();
+      return await fetchOnce(load);
     } catch (error) {
       if (!isNotFetched(error)) throw error;
       await pause(milliseconds);
     }
   }
-  return load();
+  return fetchOnce(load);
 };
 
 /** Milliseconds after which a browser that does not tell when it is idle is taken to be. */

@@ -2,8 +2,9 @@ import { expect, test } from 'playwright/test';
 import { defaultColumns, queryView } from '#shared/contracts/crm-view.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
+import { contactPage } from './models/contact-page.ts';
 import { loginPage } from './models/login-page.ts';
-import { shell } from './models/shell.ts';
+import { callsSettled, shell } from './models/shell.ts';
 
 test.beforeEach(async ({ page }) => {
   await loginPage(page).signInUnseen('staff');
@@ -41,4 +42,55 @@ test('a link whose filter was cut off on its way says what is wrong with it, and
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Clear filters and search' }).click();
   await contactDesk(page).ready();
+});
+
+test('a window, or a part of one, that does not come says so in its place, and what is around it stays as it is', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.grid.locator('.ht_clone_inline_start tbody a').first().click();
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await expect(edit).toBeVisible();
+  await callsSettled(page);
+  const sheet = '**/worded-day-field-*.css';
+  await page.route(sheet, (route) => route.abort());
+  await page.getByRole('button', { name: 'Add note…' }).click();
+  const note = page.getByRole('dialog', { name: 'Add note' });
+  const text = note.getByRole('textbox', { name: 'Note' });
+  await text.fill('Called back about the permit.');
+  const inPlace = note.getByRole('alert').filter({ hasText: 'The service cannot be reached' });
+  await expect(inPlace).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(sheet);
+  await inPlace.getByRole('button', { name: 'Try again' }).click();
+  await expect(note.getByRole('textbox', { name: 'Follow up on' })).toBeVisible();
+  const rules = await page
+    .locator('link[href*="worded-day-field"]')
+    .last()
+    .evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length);
+  expect(rules, 'with its looks').toBeGreaterThan(0);
+  await expect(text).toHaveValue('Called back about the permit.');
+  await text.fill('');
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const { heading } = shell(page);
+  const name = await heading.innerText();
+  await edit.click();
+  const failure = page.getByRole('dialog', { name: 'The service cannot be reached' });
+  await expect(failure).toContainText('What you typed is still here.');
+  await expectAccessible(page);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(failure).toBeHidden();
+  await expect(edit).toBeFocused();
+  await expect(heading).toHaveText(name);
+  await edit.click();
+  await expect(failure).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(contactPage(page).form.getByLabel('First name')).toBeVisible();
 });

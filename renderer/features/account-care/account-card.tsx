@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRight } from '#renderer/session/rights.ts';
 import { DetailCard, QuietLine } from '#renderer/ui/detail/detail-card.tsx';
@@ -7,16 +7,19 @@ import detail from '#renderer/ui/detail/detail.module.css';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
+import { late, over } from '#renderer/ui/late-component.tsx';
 import classes from './account-care.module.css';
 import { type AccountCare, type CaredAccount, useAccountCare } from './use-account-care.ts';
 
-const RolesDialog = lazy(async () => ({
-  default: (await import('./roles-dialog.tsx')).RolesDialog,
-}));
+const RolesDialog = late(
+  async () => ({ default: (await import('./roles-dialog.tsx')).RolesDialog }),
+  ({ care }) => over(care.close),
+);
 
-const SecondStepDialog = lazy(async () => ({
-  default: (await import('./second-step-dialog.tsx')).SecondStepDialog,
-}));
+const SecondStepDialog = late(
+  async () => ({ default: (await import('./second-step-dialog.tsx')).SecondStepDialog }),
+  ({ care }) => over(care.close),
+);
 
 const standingOf = ({ active, confirmed }: Pick<CaredAccount, 'active' | 'confirmed'>) => {
   if (!active) return 'off';

@@ -1,17 +1,18 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './additional-contact.module.css';
 import { fullName, useAdditionalContacts } from './use-additional-contacts.ts';
 
-const PersonDialog = lazy(async () => ({
+const PersonDialog = late(async () => ({
   default: (await import('./person-dialog.tsx')).PersonDialog,
 }));
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import { type AdditionalContact, mobileDigits } from '#shared/rules/additional-contact.ts';
@@ -12,11 +12,12 @@ import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './additional-contact.module.css';
 import { usePersonForm } from './use-person-form.ts';
 
 // Hardly anybody ever sees it.
-const ConflictCard = lazy(async () => ({
+const ConflictCard = late(async () => ({
   default: (await import('#renderer/person-form/conflict-card.tsx')).ConflictCard<
     keyof AdditionalContact
   >,

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -7,9 +7,10 @@ import { Modal } from '#renderer/ui/dialog/modal.ts';
 import type { ToastAction } from '#renderer/ui/feedback/toasts.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './contact-edit.module.css';
 
-const ContactEditForm = lazy(async () => ({
+const ContactEditForm = late(async () => ({
   default: (await import('./contact-edit-form.tsx')).ContactEditForm,
 }));
 

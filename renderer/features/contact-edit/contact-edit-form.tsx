@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { AddressesCard } from '#renderer/person-form/addresses-card.tsx';
@@ -11,6 +11,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ToastAction } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { LastField, QueuePlace } from './contact-edit-dialog.tsx';
 import classes from './contact-edit.module.css';
 import { type EditedContact, newContact } from './contact-values.ts';
@@ -21,7 +22,7 @@ import { type ContactFormState, useContactForm } from './use-contact-form.ts';
 import { useOwnerDetails } from './use-owner-details.ts';
 
 /** Two people seldom change one contact at the same time. */
-const ContactConflictCard = lazy(async () => ({
+const ContactConflictCard = late(async () => ({
   default: (await import('./contact-conflict-card.tsx')).ContactConflictCard,
 }));
 

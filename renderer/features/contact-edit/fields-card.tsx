@@ -1,16 +1,17 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#renderer/person-form/card.tsx';
 import { fieldOf } from '#renderer/person-form/field-of.ts';
 import formClasses from '#renderer/person-form/person-form.module.css';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './contact-edit.module.css';
 import { type CustomField, fieldsOf, withField } from './contact-values.ts';
 import type { ContactFormState } from './use-contact-form.ts';
 import { useFormLists } from './use-form-lists.ts';
 
-const NewFieldDialog = lazy(async () => ({
+const NewFieldDialog = late(async () => ({
   default: (await import('./new-field-dialog.tsx')).NewFieldDialog,
 }));
 

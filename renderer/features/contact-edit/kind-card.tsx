@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
 import { Card } from '#renderer/person-form/card.tsx';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { fieldOf } from '#renderer/person-form/field-of.ts';
 import classes from '#renderer/person-form/person-form.module.css';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 import { useFormLists } from './use-form-lists.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 /** A list that is searched weighs as much as the rest of the form. */
-const RoleField = lazy(async () => ({ default: (await import('./role-field.tsx')).RoleField }));
+const RoleField = late(async () => ({ default: (await import('./role-field.tsx')).RoleField }));
 
 /** What a contact is to the portal: its type, its roles, the application that it belongs to. */
 export const KindCard = ({ form }: { readonly form: ContactFormState }) => {

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { fetchAtRest } from '#renderer/ui/late.ts';
 import type { GridHandle } from '#renderer/ui/data-grid/data-grid.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { ChosenContacts } from './chosen-contacts.ts';
 import { ContactGridArea, loadGrid } from './contact-grid-area.tsx';
 import { ContactPager } from './contact-pager.tsx';
@@ -22,9 +23,9 @@ const loadFilters = () => import('./contact-filters.tsx');
 
 const loadMenus = () => import('./contact-menus.tsx');
 
-const ContactFilters = lazy(async () => ({ default: (await loadFilters()).ContactFilters }));
+const ContactFilters = late(async () => ({ default: (await loadFilters()).ContactFilters }));
 
-const ContactMenus = lazy(async () => ({ default: (await loadMenus()).ContactMenus }));
+const ContactMenus = late(async () => ({ default: (await loadMenus()).ContactMenus }));
 
 /** The ticked contacts for whatever can be done with them. */
 export type Chosen = {

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconFilter, IconRefresh, IconRestore } from '@tabler/icons-react';
-import { lazy, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { ColumnChooserProps } from './column-chooser.tsx';
 import parts from './contact-parts.module.css';
 import classes from './contact-toolbar.module.css';
@@ -16,9 +17,9 @@ const loadChooser = () => import('./column-chooser.tsx');
 
 const loadExport = () => import('./export-menu.tsx');
 
-const ColumnChooser = lazy(async () => ({ default: (await loadChooser()).ColumnChooser }));
+const ColumnChooser = late(async () => ({ default: (await loadChooser()).ColumnChooser }));
 
-const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
+const ExportMenu = late(async () => ({ default: (await loadExport()).ExportMenu }));
 
 /** What the tools open. */
 export const loadTools = () => Promise.all([loadChooser(), loadExport()]);

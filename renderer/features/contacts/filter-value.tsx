@@ -4,8 +4,9 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { MultiSelect, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
 import { longestSought } from '#shared/rules/limits.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
@@ -13,9 +14,9 @@ import classes from './filter-value.module.css';
 import type { DraftFault } from './filter-draft.ts';
 import type { FieldOptions } from './use-filter-options.ts';
 
-const DateValue = lazy(async () => ({ default: (await import('./date-value.tsx')).DateValue }));
+const DateValue = late(async () => ({ default: (await import('./date-value.tsx')).DateValue }));
 
-const YesOrNo = lazy(async () => ({ default: (await import('./yes-or-no.tsx')).YesOrNo }));
+const YesOrNo = late(async () => ({ default: (await import('./yes-or-no.tsx')).YesOrNo }));
 
 /** So many of a list are drawn at once; typing finds the others. */
 const mostDrawn = 200;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { FilterChipsProps } from './filter-chips.tsx';
 import classes from './late-chips.module.css';
 
-const FilterChips = lazy(async () => ({
+const FilterChips = late(async () => ({
   default: (await import('./filter-chips.tsx')).FilterChips,
 }));
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { Begun } from './arrangement.ts';
 import { type DashboardAct, DashboardTools } from './dashboard-tools.tsx';
 import classes from './dashboards.module.css';
@@ -23,15 +24,15 @@ import { WidgetBoard } from './widget-board.tsx';
 import { WidgetCard } from './widget-card.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
-const NothingYet = lazy(async () => ({
+const NothingYet = late(async () => ({
   default: (await import('./nothing-yet.tsx')).NothingYet,
 }));
 
-const WidgetPicker = lazy(async () => ({
+const WidgetPicker = late(async () => ({
   default: (await import('./widget-picker.tsx')).WidgetPicker,
 }));
 
-const WidgetEditor = lazy(async () => ({
+const WidgetEditor = late(async () => ({
   default: (await import('./widget-editor.tsx')).WidgetEditor,
 }));
 

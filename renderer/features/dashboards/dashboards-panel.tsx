@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import type { DashboardAct } from './dashboard-tools.tsx';
 import { DashboardView } from './dashboard-view.tsx';
@@ -16,15 +17,15 @@ import { useKept } from './use-kept.ts';
 import { useKeptArrangements } from './use-kept-arrangements.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
-const NothingYet = lazy(async () => ({
+const NothingYet = late(async () => ({
   default: (await import('./nothing-yet.tsx')).NothingYet,
 }));
 
-const DashboardDialog = lazy(async () => ({
+const DashboardDialog = late(async () => ({
   default: (await import('./dashboard-dialog.tsx')).DashboardDialog,
 }));
 
-const ManageDialog = lazy(async () => ({
+const ManageDialog = late(async () => ({
   default: (await import('./manage-dialog.tsx')).ManageDialog,
 }));
 

@@ -1,20 +1,21 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { periodFault } from '#shared/rules/widget-period.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './dashboards.module.css';
 import { type Period, PeriodField } from './period-field.tsx';
 import type { Lens } from './use-lens.ts';
 import { useSaveLens } from './use-save-lens.ts';
 import { useWidgetWords } from './use-widget-words.ts';
 
-const FilterDialog = lazy(async () => ({
+const FilterDialog = late(async () => ({
   default: (await import('./filter-dialog.tsx')).FilterDialog,
 }));
 

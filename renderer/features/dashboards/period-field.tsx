@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '#renderer/ui/late-component.tsx';
 import { type WidgetPeriod, widgetPeriods } from '#shared/rules/widget-period.ts';
 import classes from './dashboards.module.css';
 import type { DashboardLens } from './widget-question.ts';
 
 /** Calendars are fetched when somebody wants days of their own. */
-const OwnRange = lazy(async () => ({ default: (await import('./own-range.tsx')).OwnRange }));
+const OwnRange = late(async () => ({ default: (await import('./own-range.tsx')).OwnRange }));
 
 export type Period = Pick<DashboardLens, 'timeInterval' | 'startDate' | 'endDate'>;
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconChartBarOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './widget.module.css';
 import type { WidgetState } from './use-widget-data.ts';
 import { drawnFamily } from './widget-look.ts';
@@ -13,13 +14,13 @@ import type { GridPages } from './widget-grid.tsx';
 import type { WidgetContent } from './widget-question.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
-const DrawnWidget = lazy(async () => ({
+const DrawnWidget = late(async () => ({
   default: (await import('./drawn-widget.tsx')).DrawnWidget,
 }));
 
-const WidgetMap = lazy(async () => ({ default: (await import('./widget-map.tsx')).WidgetMap }));
+const WidgetMap = late(async () => ({ default: (await import('./widget-map.tsx')).WidgetMap }));
 
-const WidgetGrid = lazy(async () => ({ default: (await import('./widget-grid.tsx')).WidgetGrid }));
+const WidgetGrid = late(async () => ({ default: (await import('./widget-grid.tsx')).WidgetGrid }));
 
 type WidgetBodyProps = {
   readonly widget: WidgetContent;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { reportOfUrl } from '#shared/rules/widget-url.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './dashboards.module.css';
 import { PeriodToggle } from './period-toggle.tsx';
 import type { Arranging } from './use-arranging.ts';
@@ -18,15 +19,15 @@ import { WidgetFrame } from './widget-frame.tsx';
 import type { WidgetAct } from './widget-menu.tsx';
 import { type DashboardLens, dataSetOf } from './widget-question.ts';
 
-const WidgetMenu = lazy(async () => ({
+const WidgetMenu = late(async () => ({
   default: (await import('./widget-menu.tsx')).WidgetMenu,
 }));
 
-const DrillDownDialog = lazy(async () => ({
+const DrillDownDialog = late(async () => ({
   default: (await import('./drill-down-dialog.tsx')).DrillDownDialog,
 }));
 
-const FullWidgetDialog = lazy(async () => ({
+const FullWidgetDialog = late(async () => ({
   default: (await import('./full-widget-dialog.tsx')).FullWidgetDialog,
 }));
 

@@ -2,7 +2,6 @@ import { IconGripVertical } from '@tabler/icons-react';
 import {
   type CSSProperties,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useId,
@@ -11,11 +10,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useChartLook } from '#renderer/ui/charts/chart-look.ts';
 import { palettes } from '#renderer/ui/charts/palette.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { actionOfKey } from './arrangement.ts';
 import classes from './widget.module.css';
 import type { Arranging } from './use-arranging.ts';
 
-const HeldControls = lazy(async () => ({
+const HeldControls = late(async () => ({
   default: (await import('./held-controls.tsx')).HeldControls,
 }));
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './duplicates.module.css';
 import { PairCard } from './pair-card.tsx';
 import { useDuplicates } from './use-duplicates.ts';
 
-const MergeDialog = lazy(async () => ({
+const MergeDialog = late(async () => ({
   default: (await import('./merge-dialog.tsx')).MergeDialog,
 }));
 

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useRight } from '#renderer/session/rights.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { DataTable } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import classes from './groups.module.css';
 import { type StaffGroup, useGroupDesk } from './use-group-desk.ts';
 
-const GroupDialog = lazy(async () => ({
+const GroupDialog = late(async () => ({
   default: (await import('./group-dialog.tsx')).GroupDialog,
 }));
 
-const MembersDialog = lazy(async () => ({
+const MembersDialog = late(async () => ({
   default: (await import('./members-dialog.tsx')).MembersDialog,
 }));
 

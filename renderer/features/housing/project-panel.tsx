@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HousingSite, ProjectGrid } from '#shared/contracts/housing.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { HousingGrid, type SiteActions } from './housing-grid.tsx';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './housing.module.css';
 import { useGridFile } from './use-grid-file.ts';
 import { usePrinting } from './use-printing.ts';
 
-const SiteDialog = lazy(async () => ({
+const SiteDialog = late(async () => ({
   default: (await import('./site-dialog.tsx')).SiteDialog,
 }));
 
-const SiteHistory = lazy(async () => ({
+const SiteHistory = late(async () => ({
   default: (await import('./site-history.tsx')).SiteHistory,
 }));
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HousingSite } from '#shared/contracts/housing.ts';
 import { type HousingGroup, housingGroups } from '#shared/rules/housing-totals.ts';
@@ -14,10 +14,11 @@ import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './site-dialog.module.css';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { type SiteForm, useSiteForm } from './use-site-form.ts';
 
 /** Two people seldom change one site at the same time. */
-const SiteConflictCard = lazy(async () => ({
+const SiteConflictCard = late(async () => ({
   default: (await import('./site-conflict-card.tsx')).SiteConflictCard,
 }));
 

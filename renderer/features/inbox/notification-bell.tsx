@@ -1,17 +1,18 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './inbox.module.css';
 import type { Parameters } from './notification-target.ts';
 import { useInboxWatch } from './use-inbox-watch.ts';
 import { type DialogTarget, useNotificationClick } from './use-notification-click.ts';
 
-const NotificationPanel = lazy(async () => ({
+const NotificationPanel = late(async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }));
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRight } from '#renderer/session/rights.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { ChosenPeople } from './list-kind.ts';
 
-const AddToListDialog = lazy(async () => ({
+const AddToListDialog = late(async () => ({
   default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
 }));
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useRight } from '#renderer/session/rights.ts';
@@ -10,13 +10,14 @@ import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { type ChosenPeople, rightOfKind } from './list-kind.ts';
 import { ListTargetFields } from './list-target-fields.tsx';
 import classes from './lists.module.css';
 import { useListTarget } from './use-list-target.ts';
 import { useAddChosen } from './use-member-acts.ts';
 
-const ListDialog = lazy(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
+const ListDialog = late(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
 
 type AddToListDialogProps = {
   readonly people: () => ChosenPeople;

@@ -1,34 +1,35 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { ListAbout } from './list-about.tsx';
 import { type ChosenPeople, type ListKind, rightOfKind } from './list-kind.ts';
 import { iconSize, ListMenu, MembersMenu } from './list-menus.tsx';
 import classes from './lists.module.css';
 import { useRemoveChosen } from './use-member-acts.ts';
 
-const ListSelector = lazy(async () => ({
+const ListSelector = late(async () => ({
   default: (await import('./list-selector.tsx')).ListSelector,
 }));
 
-const ListDialog = lazy(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
+const ListDialog = late(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
 
-const DeleteListDialog = lazy(async () => ({
+const DeleteListDialog = late(async () => ({
   default: (await import('./delete-list-dialog.tsx')).DeleteListDialog,
 }));
 
-const ListLogDialog = lazy(async () => ({
+const ListLogDialog = late(async () => ({
   default: (await import('./list-log-dialog.tsx')).ListLogDialog,
 }));
 
-const AddPeopleDialog = lazy(async () => ({
+const AddPeopleDialog = late(async () => ({
   default: (await import('./add-people-dialog.tsx')).AddPeopleDialog,
 }));
 
-const AddToListDialog = lazy(async () => ({
+const AddToListDialog = late(async () => ({
   default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
 }));
 

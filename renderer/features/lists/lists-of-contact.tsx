@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListOfContact } from '#shared/contracts/list-of-contact.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { DetailCard } from '#renderer/ui/detail/detail-card.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { listPath, rightOfKind } from './list-kind.ts';
@@ -15,7 +16,7 @@ import classes from './lists-of-contact.module.css';
 import { useListsOfContact } from './use-lists-of-contact.ts';
 import { useRemoveChosen } from './use-member-acts.ts';
 
-const AddToListDialog = lazy(async () => ({
+const AddToListDialog = late(async () => ({
   default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
 }));
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRight } from '#renderer/session/rights.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { type ListKind, rightOfKind } from './list-kind.ts';
 
-const ListDialog = lazy(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
+const ListDialog = late(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
 
 type NoListsProps = { readonly kind: ListKind; readonly onMade: (id: number) => void };
 

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { DataTable, type TableColumn, type TableState } from '#renderer/ui/table/data-table.tsx';
 import { Expander } from '#renderer/ui/table/expander.tsx';
 import { LateSendDialog } from './late-send-dialog.tsx';
@@ -17,7 +18,7 @@ import { useHistoryExport } from './use-history-export.ts';
 import { ViewButton } from './view-button.tsx';
 import { isMoving, type useSends } from './use-sends.ts';
 
-const FileMenu = lazy(async () => ({
+const FileMenu = late(async () => ({
   default: (await import('#renderer/session/exports/file-menu.tsx')).FileMenu,
 }));
 

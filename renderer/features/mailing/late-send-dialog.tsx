@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '#renderer/ui/late-component.tsx';
 
-const SendDialog = lazy(async () => ({
+const SendDialog = late(async () => ({
   default: (await import('./send-dialog.tsx')).SendDialog,
 }));
 

@@ -1,12 +1,13 @@
 import { Button, Loader } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { type Audience, listIdOf } from './compose-model.ts';
 import classes from './compose.module.css';
 import type { Compose, Recipients } from './use-compose.ts';
 
-const ExcludedLists = lazy(async () => ({
+const ExcludedLists = late(async () => ({
   default: (await import('./excluded-lists.tsx')).ExcludedLists,
 }));
 

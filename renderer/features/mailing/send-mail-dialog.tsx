@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
@@ -10,6 +10,7 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { Audience } from './compose-model.ts';
 import classes from './compose.module.css';
 import { LoadingNotice } from './notices.tsx';
@@ -20,11 +21,11 @@ import { type Compose, useCompose } from './use-compose.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { usePreview } from './use-preview.ts';
 
-const ComposeAside = lazy(async () => ({
+const ComposeAside = late(async () => ({
   default: (await import('./compose-aside.tsx')).ComposeAside,
 }));
 
-const PreviewPane = lazy(async () => ({
+const PreviewPane = late(async () => ({
   default: (await import('./preview-pane.tsx')).PreviewPane,
 }));
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { Audience, ChosenPeople } from './compose-model.ts';
 
-const SendMailDialog = lazy(async () => ({
+const SendMailDialog = late(async () => ({
   default: (await import('./send-mail-dialog.tsx')).SendMailDialog,
 }));
 

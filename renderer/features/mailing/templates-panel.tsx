@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { MailLanguage, MailTemplateSummary } from '#shared/contracts/mail-template.ts';
@@ -9,12 +9,13 @@ import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { languageName } from './language-name.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './mailing.module.css';
 import { FailedNotice, LoadingNotice } from './notices.tsx';
 import type { TemplateTarget } from './use-template-text.ts';
 import { useTemplates } from './use-templates.ts';
 
-const TemplateDialog = lazy(async () => ({
+const TemplateDialog = late(async () => ({
   default: (await import('./template-dialog.tsx')).TemplateDialog,
 }));
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note, OwnFollowUp } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { loadWords } from '#renderer/i18n/load-words.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { DataTable } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { followUpColumns } from './follow-up-columns.tsx';
@@ -11,7 +12,7 @@ import { TickedActs } from './ticked-acts.tsx';
 import { type FollowUpState, useFollowUps } from './use-follow-ups.ts';
 
 /** With its words: it begins in the field for the day. */
-const MoveDialog = lazy(async () => {
+const MoveDialog = late(async () => {
   const [{ MoveDialog: Dialog }] = await Promise.all([
     import('./move-dialog.tsx'),
     loadWords('days'),
@@ -19,7 +20,7 @@ const MoveDialog = lazy(async () => {
   return { default: Dialog };
 });
 
-const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
+const NoteDialog = late(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
 /** A page of follow-ups, with what can be done with each of them and with several. */
 export const FollowUpTable = ({ which }: { readonly which: FollowUpState }) => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -9,14 +9,15 @@ import { useRight } from '#renderer/session/rights.ts';
 import { DataTable } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { noteColumns } from './note-columns.tsx';
 import classes from './notes.module.css';
 import type { NoteTarget } from './use-note-fields.ts';
 import { useNotes } from './use-notes.ts';
 
-const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
+const NoteDialog = late(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
-const NoteHistoryDialog = lazy(async () => ({
+const NoteHistoryDialog = late(async () => ({
   default: (await import('./note-history-dialog.tsx')).NoteHistoryDialog,
 }));
 

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './organizations.module.css';
 import { PagedList } from './paged-list.tsx';
 import { useFindOrganization } from './use-find-organization.ts';
 import { useOrganizationActions } from './use-organization-actions.ts';
 
-const FoundDialog = lazy(async () => ({
+const FoundDialog = late(async () => ({
   default: (await import('./found-dialog.tsx')).FoundDialog,
 }));
 

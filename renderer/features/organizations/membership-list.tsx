@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '#renderer/ui/late-component.tsx';
 import { MembershipRow } from './membership-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { useOrganizationActions } from './use-organization-actions.ts';
 import { useMemberships } from './use-organization-users.ts';
 
-const CommentsPanel = lazy(async () => ({
+const CommentsPanel = late(async () => ({
   default: (await import('./comments-panel.tsx')).CommentsPanel,
 }));
 

@@ -1,14 +1,15 @@
 import { Button, FileButton, VisuallyHidden } from '@mantine/core';
 import { IconPhotoUp, IconTrash, IconUser } from '@tabler/icons-react';
-import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#renderer/person-form/card.tsx';
 import { keptPhoto, photoFault, photoTypes } from './photo-choice.ts';
 import formClasses from '#renderer/person-form/person-form.module.css';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
 
-const PhotoCropper = lazy(async () => ({
+const PhotoCropper = late(async () => ({
   default: (await import('./photo-cropper.tsx')).PhotoCropper,
 }));
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Person } from '#shared/contracts/oauth.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { AddressesCard } from '#renderer/person-form/addresses-card.tsx';
@@ -13,22 +13,23 @@ import classes from './profile.module.css';
 import type { LoadedProfile } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { useLoadedProfile } from './use-loaded-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-const PhotoCard = lazy(async () => ({ default: (await import('./photo-card.tsx')).PhotoCard }));
+const PhotoCard = late(async () => ({ default: (await import('./photo-card.tsx')).PhotoCard }));
 
-const PreferencesCard = lazy(async () => ({
+const PreferencesCard = late(async () => ({
   default: (await import('./preferences-card.tsx')).PreferencesCard,
 }));
 
 /** What applications keep about a person comes last, and few people have any of it. */
-const DetailsCard = lazy(async () => ({
+const DetailsCard = late(async () => ({
   default: (await import('./details-card.tsx')).DetailsCard,
 }));
 
 /** Two people seldom change one profile at the same time. */
-const ProfileConflictCard = lazy(async () => ({
+const ProfileConflictCard = late(async () => ({
   default: (await import('./profile-conflict-card.tsx')).ProfileConflictCard,
 }));
 

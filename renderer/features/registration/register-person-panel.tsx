@@ -3,16 +3,17 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUserType } from '#renderer/session/register-details.ts';
 import { RegisterButton } from '#renderer/session/register-button.tsx';
 import { RegisterForm } from '#renderer/session/register-form.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './registration.module.css';
 import { useRegisterPerson } from './use-register-person.ts';
 
-const RegisterInfoDialog = lazy(async () => ({
+const RegisterInfoDialog = late(async () => ({
   default: (await import('#renderer/session/register-info-dialog.tsx')).RegisterInfoDialog,
 }));
 

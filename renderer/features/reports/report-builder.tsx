@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#shared/contracts/report.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
@@ -8,6 +8,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { FamilyPicker } from './family-picker.tsx';
 import { ReportDialogs } from './report-dialogs.tsx';
 import { familiesOf, withFamily } from './report-draft.ts';
@@ -19,27 +20,27 @@ import { useReportBuilder } from './use-report-builder.ts';
 import { useReportFile } from './use-report-file.ts';
 import { useReportSaver } from './use-report-saver.ts';
 
-const ReportToolbar = lazy(async () => ({
+const ReportToolbar = late(async () => ({
   default: (await import('./report-toolbar.tsx')).ReportToolbar,
 }));
 
-const FileMenu = lazy(async () => ({
+const FileMenu = late(async () => ({
   default: (await import('#renderer/session/exports/file-menu.tsx')).FileMenu,
 }));
 
-const QuestionPanel = lazy(async () => ({
+const QuestionPanel = late(async () => ({
   default: (await import('./question-panel.tsx')).QuestionPanel,
 }));
 
-const ChartFileMenu = lazy(async () => ({
+const ChartFileMenu = late(async () => ({
   default: (await import('#renderer/session/charts/chart-file-menu.tsx')).ChartFileMenu,
 }));
 
-const RowsDialog = lazy(async () => ({
+const RowsDialog = late(async () => ({
   default: (await import('./rows-dialog.tsx')).RowsDialog,
 }));
 
-const RuntimeForm = lazy(async () => ({
+const RuntimeForm = late(async () => ({
   default: (await import('./runtime-form.tsx')).RuntimeForm,
 }));
 

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '#renderer/ui/late-component.tsx';
 import type { Report, ReportDefinition } from '#shared/contracts/report.ts';
 import type { ReportWish } from './report-toolbar.tsx';
 import type { ReportSaver } from './use-report-saver.ts';
 
-const SaveReportDialog = lazy(async () => ({
+const SaveReportDialog = late(async () => ({
   default: (await import('./save-report-dialog.tsx')).SaveReportDialog,
 }));
 
-const ScheduleDialog = lazy(async () => ({
+const ScheduleDialog = late(async () => ({
   default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
 }));
 
-const DeleteReportDialog = lazy(async () => ({
+const DeleteReportDialog = late(async () => ({
   default: (await import('./delete-report-dialog.tsx')).DeleteReportDialog,
 }));
 

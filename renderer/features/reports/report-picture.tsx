@@ -1,18 +1,19 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
 import type { Question } from '#shared/rules/insight/question.ts';
 import type { ChartData, ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import type { ChartState } from '#renderer/ui/charts/chart-state.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import classes from './reports.module.css';
 import { useReportTotals } from './use-report-totals.ts';
 
 // It comes while the answer does.
-const PortalChart = lazy(async () => ({
+const PortalChart = late(async () => ({
   default: (await import('#renderer/session/charts/portal-chart.tsx')).PortalChart,
 }));
 
-const ReportMap = lazy(async () => ({ default: (await import('./report-map.tsx')).ReportMap }));
+const ReportMap = late(async () => ({ default: (await import('./report-map.tsx')).ReportMap }));
 
 /** In CSS pixels. */
 const height = 420;

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { late } from '#renderer/ui/late-component.tsx';
 import classes from './security.module.css';
 import { useOwnData } from './use-own-data.ts';
 
-const PasswordDialog = lazy(async () => ({
+const PasswordDialog = late(async () => ({
   default: (await import('#renderer/session/password-dialog.tsx')).PasswordDialog,
 }));
 

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late, over } from '#renderer/ui/late-component.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import classes from './security.module.css';
 import { type SecondStep, useSecondStep } from './use-second-step.ts';
 
-const SecondStepDialogs = lazy(async () => ({
-  default: (await import('./second-step-dialogs.tsx')).SecondStepDialogs,
-}));
+const SecondStepDialogs = late(
+  async () => ({ default: (await import('./second-step-dialogs.tsx')).SecondStepDialogs }),
+  ({ secondStep }) => over(secondStep.close),
+);
 
 type Status = NonNullable<SecondStep['status']>;
 

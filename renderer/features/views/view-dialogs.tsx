@@ -1,16 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { late, over } from '#renderer/ui/late-component.tsx';
 import type { ViewBarDesk } from './use-view-bar.ts';
 import type { ViewContent } from './view-content.ts';
 import type { ViewWords } from './view-words.ts';
 
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+const ViewDialog = late(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
-}));
+const ConflictDialog = late(
+  async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }),
+  ({ saver }) => over(saver.leaveConflict),
+);
 
-const DeleteViewDialog = lazy(async () => ({
+const DeleteViewDialog = late(async () => ({
   default: (await import('./delete-view-dialog.tsx')).DeleteViewDialog,
 }));
 

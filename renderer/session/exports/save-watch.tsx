@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '#renderer/ui/late.ts';
 import { useWatched } from '#renderer/ui/watched.ts';
 import { saves } from './saves.ts';
 
-const SaveCards = lazy(async () => ({
-  default: (await import('./save-cards.tsx')).SaveCards,
-}));
+const SaveCards = latePart(async () => (await import('./save-cards.tsx')).SaveCards);
 
 /** Over every screen: the files that are being saved, wherever that was started. */
 export const SaveWatch = () => {

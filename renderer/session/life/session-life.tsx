@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late, over } from '#renderer/ui/late-component.tsx';
 import { useSessionKeeper } from '../keeper-context.ts';
 import classes from './session-life.module.css';
 import { useIdleClock } from './use-idle-clock.ts';
 import { useKeepingNotice } from './use-keeping-notice.ts';
 
-const IdleDialog = lazy(async () => ({
-  default: (await import('./idle-dialog.tsx')).IdleDialog,
-}));
+const IdleDialog = late(
+  async () => ({ default: (await import('./idle-dialog.tsx')).IdleDialog }),
+  ({ onStay }) => over(onStay),
+);
 
 /** While a person is signed in: asks before they are signed out for being away, and then does it. */
 export const IdleWatch = () => {

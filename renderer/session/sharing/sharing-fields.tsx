@@ -3,14 +3,15 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Radio } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '#renderer/ui/late-component.tsx';
 import { asksForGroups, type SharingChoice, type SharingFault } from '#shared/rules/sharing.ts';
 import classes from './sharing-fields.module.css';
 import { useGroups } from './use-groups.ts';
 
 /** A search with pills is heavy; the dialog is there without it. */
-const PeopleField = lazy(async () => ({
+const PeopleField = late(async () => ({
   default: (await import('./people-field.tsx')).PeopleField,
 }));
 

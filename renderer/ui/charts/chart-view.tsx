@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconChevronDown, IconTable } from '@tabler/icons-react';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useId, useState } from 'react';
+import { late } from '../late-component.tsx';
 import type {
   ChartData,
   ChartDirection,
@@ -17,7 +18,7 @@ import { TextFigure } from './text-figure.tsx';
 import { useCalm } from './use-calm.ts';
 import { Skeleton } from '../skeleton.tsx';
 
-const ChartCanvas = lazy(async () => ({
+const ChartCanvas = late(async () => ({
   default: (await import('./chart-canvas.tsx')).ChartCanvas,
 }));
 

@@ -1,10 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../late-component.tsx';
 import classes from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
 
-const SafeHtml = lazy(async () => ({ default: (await import('./safe-html.tsx')).SafeHtml }));
+const SafeHtml = late(async () => ({ default: (await import('./safe-html.tsx')).SafeHtml }));
 
 type AlertContentProps = {
   readonly textId: string;

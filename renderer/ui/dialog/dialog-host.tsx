@@ -1,12 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late, over } from '../late-component.tsx';
 import { useWatched } from '../watched.ts';
 import type { DialogLabels } from './dialog-labels.ts';
 import { dialogStore } from './dialogs.ts';
 
 /** The window itself is fetched with the first question. */
-const DialogWindow = lazy(async () => ({
-  default: (await import('./dialog-window.tsx')).DialogWindow,
-}));
+const DialogWindow = late(
+  async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }),
+  ({ dialog }) =>
+    over(() => {
+      dialog.answer(false);
+      dialog.remove();
+    }),
+);
 
 type DialogHostProps = {
   readonly labels: DialogLabels;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../late-component.tsx';
 import type { RichEditorProps } from './rich-editor.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
-const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
+const RichEditor = late(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
 
 /** The editor, fetched when it is first shown: it is heavier than any screen that has one. */
 export const LateEditor = (props: RichEditorProps) => (

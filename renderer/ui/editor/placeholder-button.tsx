@@ -1,10 +1,11 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
+import { late } from '../late-component.tsx';
 import type { Placeholder, PlaceholderLabels } from './editor-labels.ts';
 
-const PlaceholderForm = lazy(async () => ({
+const PlaceholderForm = late(async () => ({
   default: (await import('./placeholder-form.tsx')).PlaceholderForm,
 }));
 

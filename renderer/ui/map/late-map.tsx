@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../late-component.tsx';
 import type { PlaceMapProps } from './place-map.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
-const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
+const PlaceMap = late(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
 
 /** The map, fetched when it is first shown. Another direction is another map. */
 export const LateMap = (props: PlaceMapProps) => (
