@@ -85,8 +85,10 @@ export const ContactMore = ({ crmId }: { readonly crmId: number }) => {
     const { pathname, search } = place;
     if (wanted) void navigate({ pathname, search }, { replace: true });
   };
-  const hasButton = wide && acts.includes('note');
-  const others = hasButton ? acts.filter((one) => one !== 'note') : acts;
+  // The tab of notes has a button for them itself.
+  const isAtNotes = new URLSearchParams(place.search).get('tab') === 'notes';
+  const hasButton = wide && acts.includes('note') && !isAtNotes;
+  const others = wide ? acts.filter((one) => one !== 'note') : acts;
   return (
     <>
       {hasButton && (

@@ -129,6 +129,8 @@ test('filters are checked before they are applied, shown as chips, and taken awa
   await expect(desk.filters.getByText('Use at most 100 characters.')).toBeVisible();
   await desk.writeValue('Last name', 'a');
   await desk.chooseValues('User type', 'Owner', 'Vendor');
+  const cross = await desk.filters.locator('.mantine-Pill-remove').first().boundingBox();
+  expect(Math.min(cross?.width ?? 0, cross?.height ?? 0)).toBeGreaterThanOrEqual(24);
   await desk.apply.click();
   await expect(desk.chips).toHaveText([/Last name contains “a”/, /User type is one of Owner \+1/]);
   await expect(desk.summary).toHaveText(/^1–10 of/);

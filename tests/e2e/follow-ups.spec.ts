@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { ownFollowUps } from '#shared/contracts/note.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import {
@@ -90,6 +90,12 @@ const movesDays = async (page: Page): Promise<void> => {
   const ticks = page.getByRole('group', { name: 'Selected follow-ups' });
   const whole = ticks.getByRole('checkbox', { name: 'Select all on this page' });
   await late.getByRole('checkbox').check();
+  const middleOf = async (part: Locator): Promise<number> => {
+    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height / 2;
+  };
+  const off = (await middleOf(late.getByRole('checkbox'))) - (await middleOf(late.locator('time')));
+  expect(Math.abs(off), 'in line with the text beside it').toBeLessThan(2);
   await expect(whole).toBeChecked({ indeterminate: true });
   await whole.check();
   await expect(ticks).toContainText('Selected: 3');

@@ -242,6 +242,7 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(table.getByRole('row', { name: 'Asked for a form by phone.' })).toBeVisible();
+  await expect(write, 'that of the tab alone').toHaveCount(1);
 
   await loginPage(page).signIn('viewer');
   await page.getByRole('button', { name: /^Notifications/ }).click();

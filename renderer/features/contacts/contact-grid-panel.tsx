@@ -155,6 +155,7 @@ export const ContactGridPanel = ({
           saving={{
             total: page.count,
             selected: selection.count,
+            narrowed: isNarrowed(state),
             disabled: page.count === 0,
             onExport: desk.startExport,
           }}

@@ -9,28 +9,31 @@ import { useLateOpening } from './use-late-opening.ts';
 export type ExportMenuProps = {
   readonly total: number | undefined;
   readonly selected: number | undefined;
+  /** Whether the total is fewer than all. */
+  readonly narrowed: boolean;
   readonly disabled: boolean;
   readonly onExport: (which: 'filtered' | 'selected') => void;
 };
 
-/** Excel of everything that matches, or of what is ticked. */
-export const ExportMenu = ({ total, selected, disabled, onExport }: ExportMenuProps) => {
+/** Excel of everything, or everything that matches; or of what is ticked. */
+export const ExportMenu = ({ total, selected, narrowed, disabled, ...on }: ExportMenuProps) => {
   const { t } = useTranslation('contacts');
   const formats = useFormats();
   const { opened, setOpened, button } = useLateOpening();
   const chosen = selected ?? 0;
+  const all = narrowed ? 'exportFiltered' : 'exportEveryone';
   return (
     <Menu shadow="md" position="bottom-end" opened={opened} onChange={setOpened}>
       <Menu.Target>
         <ExportButton ref={button} disabled={disabled} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onExport('filtered')}>
+        <Menu.Item onClick={() => on.onExport('filtered')}>
           {total === undefined
-            ? t('toolbar.exportFiltered')
-            : t('toolbar.exportFilteredCount', { count: total, total: formats.number(total) })}
+            ? t(`toolbar.${all}`)
+            : t(`toolbar.${all}Count`, { count: total, total: formats.number(total) })}
         </Menu.Item>
-        <Menu.Item disabled={chosen === 0} onClick={() => onExport('selected')}>
+        <Menu.Item disabled={chosen === 0} onClick={() => on.onExport('selected')}>
           {t('toolbar.exportSelected', { count: chosen, total: formats.number(chosen) })}
         </Menu.Item>
       </Menu.Dropdown>

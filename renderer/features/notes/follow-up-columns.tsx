@@ -81,6 +81,7 @@ export const followUpColumns = (
     cell: (followUp) =>
       followUp.mayEdit && (
         <Checkbox
+          className={classes.tick ?? ''}
           aria-label={t('mine.ticks.one', {
             name: followUp.contactName,
             day: day(followUp.day),
