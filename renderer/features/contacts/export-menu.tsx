@@ -16,7 +16,8 @@ export type ExportMenuProps = {
 };
 
 /** Excel of everything, or everything that matches; or of what is ticked. */
-export const ExportMenu = ({ total, selected, narrowed, disabled, ...on }: ExportMenuProps) => {
+export const ExportMenu = (props: ExportMenuProps) => {
+  const { total, selected, narrowed, disabled, onExport } = props;
   const { t } = useTranslation('contacts');
   const formats = useFormats();
   const { opened, setOpened, button } = useLateOpening();
@@ -28,12 +29,12 @@ export const ExportMenu = ({ total, selected, narrowed, disabled, ...on }: Expor
         <ExportButton ref={button} disabled={disabled} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => on.onExport('filtered')}>
+        <Menu.Item onClick={() => onExport('filtered')}>
           {total === undefined
             ? t(`toolbar.${all}`)
             : t(`toolbar.${all}Count`, { count: total, total: formats.number(total) })}
         </Menu.Item>
-        <Menu.Item disabled={chosen === 0} onClick={() => on.onExport('selected')}>
+        <Menu.Item disabled={chosen === 0} onClick={() => onExport('selected')}>
           {t('toolbar.exportSelected', { count: chosen, total: formats.number(chosen) })}
         </Menu.Item>
       </Menu.Dropdown>

@@ -3,6 +3,12 @@ import type { offerableLanguages } from '#shared/rules/portal-settings.ts';
 
 type Texts = Readonly<Record<(typeof offerableLanguages)[number], string>>;
 
+/** A press on the notice leads to the notes of the contact. */
+const toNotes = (crmId: number) => ({
+  action: 'NAVIGATE' as const,
+  url: `/crm/contact/view/${crmId}?tab=notes`,
+});
+
 /** What a colleague is told: who has written, never about whom. The inbox takes it as it is. */
 export const noteNotice = (writer: string, crmId: number) => ({
   module: 'contacts' as const,
@@ -18,10 +24,7 @@ export const noteNotice = (writer: string, crmId: number) => ({
     vi: `${writer} đã để lại cho quý vị một ghi chú.`,
     zh: `${writer} 给您留了一条备注。`,
   } satisfies Texts,
-  eventDetails: {
-    action: 'NAVIGATE' as const,
-    url: `/crm/contact/view/${crmId}?tab=notes`,
-  },
+  eventDetails: toNotes(crmId),
 });
 
 /** What somebody is reminded of; the inbox may be looked at by others, so it names nobody. */
@@ -39,10 +42,7 @@ export const followUpNotice = (crmId: number) => ({
     vi: 'Nhắc nhở: quý vị muốn theo dõi tiếp một ghi chú.',
     zh: '提醒：您有一条备注需要跟进。',
   } satisfies Texts,
-  eventDetails: {
-    action: 'NAVIGATE' as const,
-    url: `/crm/contact/view/${crmId}?tab=notes`,
-  },
+  eventDetails: toNotes(crmId),
 });
 
 /** What somebody is told whose day a colleague has moved or taken away. */
@@ -60,10 +60,7 @@ export const takenDayNotice = (actor: string, crmId: number) => ({
     vi: `${actor} đã đổi ngày của một ghi chú mà quý vị muốn theo dõi tiếp. Ghi chú này không còn trong số việc quý vị cần theo dõi.`,
     zh: `${actor} 更改了您想要跟进的备注的日期。该备注已不在您的跟进中。`,
   } satisfies Texts,
-  eventDetails: {
-    action: 'NAVIGATE' as const,
-    url: `/crm/contact/view/${crmId}?tab=notes`,
-  },
+  eventDetails: toNotes(crmId),
 });
 
 /** By it the notice of a deletion is found again. */
@@ -84,10 +81,7 @@ export const deletedDayNotice = (actor: string, crmId: number, noteId: number) =
     vi: `${actor} đã xóa một ghi chú mà quý vị muốn theo dõi tiếp. Ghi chú này không còn trong số việc quý vị cần theo dõi.`,
     zh: `${actor} 删除了您想要跟进的备注。该备注已不在您的跟进中。`,
   } satisfies Texts,
-  eventDetails: {
-    action: 'NAVIGATE' as const,
-    url: `/crm/contact/view/${crmId}?tab=notes`,
-  },
+  eventDetails: toNotes(crmId),
   handlerObject: deletionOf(noteId),
 });
 
@@ -106,10 +100,7 @@ export const restoredDayNotice = (actor: string, crmId: number) => ({
     vi: `${actor} đã khôi phục một ghi chú mà quý vị muốn theo dõi tiếp. Ghi chú này lại nằm trong số việc quý vị cần theo dõi.`,
     zh: `${actor} 恢复了您想要跟进的备注。该备注已重新在您的跟进中。`,
   } satisfies Texts,
-  eventDetails: {
-    action: 'NAVIGATE' as const,
-    url: `/crm/contact/view/${crmId}?tab=notes`,
-  },
+  eventDetails: toNotes(crmId),
 });
 
 /** By it the notice that a day is done is found again. */
@@ -130,10 +121,7 @@ export const doneDayNotice = (actor: string, crmId: number, noteId: number) => (
     vi: `${actor} đã đánh dấu là xong một việc quý vị cần theo dõi. Việc này không còn trong số việc chưa xong.`,
     zh: `${actor} 已将您的一项跟进标记为完成。该项已不在待跟进中。`,
   } satisfies Texts,
-  eventDetails: {
-    action: 'NAVIGATE' as const,
-    url: `/crm/contact/view/${crmId}?tab=notes`,
-  },
+  eventDetails: toNotes(crmId),
   handlerObject: doneOf(noteId),
 });
 
@@ -152,10 +140,7 @@ export const reopenedDayNotice = (actor: string, crmId: number) => ({
     vi: `${actor} đã mở lại một việc quý vị đã theo dõi xong. Việc này lại nằm trong số việc chưa xong.`,
     zh: `${actor} 重新打开了您已完成的一项跟进。该项已重新在待跟进中。`,
   } satisfies Texts,
-  eventDetails: {
-    action: 'NAVIGATE' as const,
-    url: `/crm/contact/view/${crmId}?tab=notes`,
-  },
+  eventDetails: toNotes(crmId),
 });
 
 /** By what a notice is found again that may be taken back. */

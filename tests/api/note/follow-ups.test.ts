@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
-import { inboxList, markAllInboxRead } from '#shared/contracts/inbox.ts';
 import * as contract from '#shared/contracts/note.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -21,7 +20,7 @@ let portalClock = now;
 const portal = await startPortal({ settings, now: () => portalClock });
 const staff = await portal.as('staff');
 const admin = await portal.as('admin');
-const { aContact, send, notesOf } = createNoteWorld(portal, staff);
+const { aContact, send, notesOf, edit, newsOf, ...world } = createNoteWorld(portal, staff);
 
 const dayFromToday = (days: number): string =>
   dayIn(timeZone, new Date(now.getTime() + days * 24 * 60 * 60 * 1000));
@@ -43,19 +42,7 @@ beforeAll(async () => {
 const add = async (data: object, caller = staff) =>
   send(caller, contract.addNote, { note: 'Call again.', ...data });
 
-const edit = ({ noteId, note, version }: contract.Note, data: object, caller = staff) =>
-  send(caller, contract.updateNote, { noteId, note, version, ...data });
-
-const withFollowUp = async (day = soon, caller = staff) => {
-  const userCrmId = await aContact();
-  const { note } = await add({ userCrmId, followUp: { day, isDone: false } }, caller);
-  return { userCrmId, note };
-};
-
-const remindersOf = async (caller: Caller, crmId: number): Promise<readonly string[]> =>
-  (await caller.calls(inboxList, { body: { pageNumber: 1, pageSize: 50 } })).crmInboxes
-    .filter(({ eventDetails }) => eventDetails.url === `/crm/contact/view/${crmId}?tab=notes`)
-    .map(({ content }) => content);
+const withFollowUp = (day = soon, caller = staff) => world.withFollowUp(day, caller);
 
 const reminder = 'Reminder: you wanted to follow up on a note.';
 
@@ -63,11 +50,11 @@ test('whoever chose a day is reminded that morning by the portal’s clock, once
   const { userCrmId, note } = await withFollowUp();
   expect(note.followUp).toEqual({ day: soon, isDone: false });
   await remindAt(soon, '07:59');
-  expect(await remindersOf(staff, userCrmId)).toEqual([]);
+  expect(await newsOf(staff, userCrmId)).toEqual([]);
   await remindAt(soon, '08:00');
   await remindAt(soon, '08:05');
-  expect(await remindersOf(staff, userCrmId)).toEqual([reminder]);
-  expect(await remindersOf(admin, userCrmId)).toEqual([]);
+  expect(await newsOf(staff, userCrmId)).toEqual([reminder]);
+  expect(await newsOf(admin, userCrmId)).toEqual([]);
   expect((await notesOf(userCrmId))[0]?.version).toBe(1);
 });
 
@@ -75,7 +62,7 @@ test('several at once are all reminded of, though two portals look at the same t
   const given = await Promise.all(Array.from({ length: 4 }, () => withFollowUp()));
   await Promise.all([remindAt(soon, '09:00'), remindAt(soon, '09:00')]);
   for (const { userCrmId } of given) {
-    expect(await remindersOf(staff, userCrmId)).toEqual([reminder]);
+    expect(await newsOf(staff, userCrmId)).toEqual([reminder]);
   }
 });
 
@@ -86,8 +73,8 @@ test('another day is due again, for whoever chose it', async () => {
   const { createdByName: admins } = (await add({ userCrmId: await aContact() }, admin)).note;
   const taken = `${admins} has changed the day of a note that you wanted to follow up on. It is no longer among your follow-ups.`;
   await remindAt(later, '09:00');
-  expect(await remindersOf(staff, userCrmId)).toEqual([taken, reminder]);
-  expect(await remindersOf(admin, userCrmId)).toEqual([reminder]);
+  expect(await newsOf(staff, userCrmId)).toEqual([taken, reminder]);
+  expect(await newsOf(admin, userCrmId)).toEqual([reminder]);
   // Other words leave the day alone, and whose it is.
   await edit({ ...moved, note: 'Called.' }, {});
   expect((await notesOf(userCrmId))[0]?.followUp).toEqual({ day: later, isDone: false });
@@ -96,8 +83,8 @@ test('another day is due again, for whoever chose it', async () => {
   const { note: emptied } = await edit(moved, { version: 3, followUp: null }, admin);
   const { note: own } = await edit(emptied, { followUp: { day: later, isDone: true } });
   await edit(own, { followUp: null }, admin);
-  expect(await remindersOf(staff, userCrmId)).toEqual([taken, reminder]);
-  expect(await remindersOf(admin, userCrmId)).toEqual([reminder]);
+  expect(await newsOf(staff, userCrmId)).toEqual([taken, reminder]);
+  expect(await newsOf(admin, userCrmId)).toEqual([reminder]);
 });
 
 test('nobody is reminded of a day that they choose themselves after the hour of the reminder', async () => {
@@ -115,15 +102,15 @@ test('nobody is reminded of a day that they choose themselves after the hour of 
   expect((await edit(done, open, adminLater)).note.followUp?.isDone).toBe(false);
   await remindAt(today, '09:05');
   portalClock = now;
-  expect(await remindersOf(staff, early.userCrmId)).toEqual([reminder]);
-  expect(await remindersOf(staff, late.userCrmId)).toEqual([]);
-  expect(await remindersOf(admin, moved.userCrmId)).toEqual([]);
-  expect(await remindersOf(staff, reopened.userCrmId)).toContain(reminder);
+  expect(await newsOf(staff, early.userCrmId)).toEqual([reminder]);
+  expect(await newsOf(staff, late.userCrmId)).toEqual([]);
+  expect(await newsOf(admin, moved.userCrmId)).toEqual([]);
+  expect(await newsOf(staff, reopened.userCrmId)).toContain(reminder);
   // It is due again like any other when it is moved on.
   const { note } = await edit(late.note, { followUp: { day: soon, isDone: false } });
   expect(note.followUp?.day).toBe(soon);
   await remindAt(soon, '08:00');
-  expect(await remindersOf(staff, late.userCrmId)).toEqual([reminder]);
+  expect(await newsOf(staff, late.userCrmId)).toEqual([reminder]);
 });
 
 test('whoever looks at a note reads which colleague still wants to come back to it', async () => {
@@ -148,67 +135,6 @@ test('a colleague without a name is called by their number', async () => {
   expect((await notesOf(userCrmId))[0]?.followUpOf).toBe(String(nameless));
 });
 
-test('whoever still wanted to come back to a note is told that a colleague has deleted it, and that it is back', async () => {
-  const { userCrmId, note } = await withFollowUp();
-  const { createdByName: admins } = (await add({ userCrmId: await aContact() }, admin)).note;
-  const deleted = `${admins} has deleted a note that you wanted to follow up on. It is no longer among your follow-ups.`;
-  const back = `${admins} has brought back a note that you wanted to follow up on. It is among your follow-ups again.`;
-  const params = { noteId: String(note.noteId) };
-  await admin.calls(contract.deleteNote, { params });
-  await admin.calls(contract.deleteNote, { params });
-  expect(await remindersOf(staff, userCrmId)).toEqual([deleted]);
-  // Who has read of it is told that it is back.
-  await staff.calls(markAllInboxRead, {});
-  await admin.calls(contract.restoreNote, { params });
-  expect(await remindersOf(staff, userCrmId)).toEqual([back, deleted]);
-  // Who has not is told of neither, whoever brings it back.
-  const { note: second } = await add({ userCrmId, followUp: { day: soon, isDone: false } });
-  const seconds = { noteId: String(second.noteId) };
-  await admin.calls(contract.deleteNote, { params: seconds });
-  await admin.calls(contract.deleteNote, { params });
-  expect(await remindersOf(staff, userCrmId)).toEqual([deleted, deleted, back, deleted]);
-  await admin.calls(contract.restoreNote, { params: seconds });
-  await staff.calls(contract.restoreNote, { params });
-  expect(await remindersOf(staff, userCrmId)).toEqual([back, deleted]);
-  expect(await remindersOf(admin, userCrmId)).toEqual([]);
-  // Nobody is told of their own, nor of what is done.
-  await staff.calls(contract.deleteNote, { params });
-  await staff.calls(contract.restoreNote, { params });
-  await edit(note, { followUp: { day: soon, isDone: true } });
-  await admin.calls(contract.deleteNote, { params });
-  expect(await remindersOf(staff, userCrmId)).toEqual([back, deleted]);
-});
-
-test('whoever wanted to come back to a note is told that a colleague has marked it as done, and opened it again', async () => {
-  const { userCrmId, note } = await withFollowUp();
-  const { createdByName: admins } = (await add({ userCrmId: await aContact() }, admin)).note;
-  const done = `${admins} has marked a follow-up of yours as done. It is no longer among your open ones.`;
-  const open = `${admins} has opened a follow-up of yours again that was done. It is among your open ones again.`;
-  let last = note;
-  const set = async (isDone: boolean, caller = admin) => {
-    ({ note: last } = await edit(last, { followUp: { day: soon, isDone } }, caller));
-    return remindersOf(staff, userCrmId);
-  };
-  expect(await set(true)).toEqual([done]);
-  // Who has not read of it is told of neither, whoever opens it again.
-  expect(await set(false)).toEqual([]);
-  expect(await set(true)).toEqual([done]);
-  expect(await set(false, staff)).toEqual([]);
-  // Who has read of it is told that it is open again, but not of what they do themselves.
-  expect(await set(true)).toEqual([done]);
-  await staff.calls(markAllInboxRead, {});
-  expect(await set(false)).toEqual([open, done]);
-  await staff.calls(markAllInboxRead, {});
-  await set(true, staff);
-  await set(false, staff);
-  // Other words are no news of a day, and what is taken from whoever had done it was no longer before them.
-  ({ note: last } = await edit({ ...last, note: 'Called.' }, {}, admin));
-  await set(true, staff);
-  await edit(last, { followUp: { day: later, isDone: false } }, admin);
-  expect(await remindersOf(staff, userCrmId)).toEqual([open, done]);
-  expect(await remindersOf(admin, userCrmId)).toEqual([]);
-});
-
 test('nobody is reminded of what is done, taken away, deleted, or about a deleted contact', async () => {
   const [done, taken, deleted, trashed] = await Promise.all(
     Array.from({ length: 4 }, () => withFollowUp()),
@@ -220,7 +146,7 @@ test('nobody is reminded of what is done, taken away, deleted, or about a delete
   await admin.calls(trashContacts, { body: { crmIds: [trashed.userCrmId] } });
   await remindAt(soon, '09:00');
   for (const { userCrmId } of [done, taken, deleted, trashed]) {
-    expect(await remindersOf(staff, userCrmId)).toEqual([]);
+    expect(await newsOf(staff, userCrmId)).toEqual([]);
   }
   expect((await notesOf(done.userCrmId))[0]?.followUp).toEqual({ day: soon, isDone: true });
   expect((await notesOf(taken.userCrmId))[0]?.followUp).toBeNull();
@@ -239,8 +165,8 @@ test('whoever may not read notes any more is not reminded, and the others are', 
   await setActive(false);
   await remindAt(soon, '09:00');
   await setActive(true);
-  expect(await remindersOf(leaver.caller, userCrmId)).toEqual([]);
-  expect(await remindersOf(staff, other.userCrmId)).toEqual([reminder]);
+  expect(await newsOf(leaver.caller, userCrmId)).toEqual([]);
+  expect(await newsOf(staff, other.userCrmId)).toEqual([reminder]);
 });
 
 test('a day that is over is refused at its field, and may stay where it stands', async () => {

@@ -1,4 +1,5 @@
 import type { Fault } from '#shared/contract/envelope.ts';
+import { inboxList } from '#shared/contracts/inbox.ts';
 import * as contract from '#shared/contracts/note.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
@@ -42,6 +43,23 @@ export const createNoteWorld = (portal: Portal, staff: Caller) => {
   const add = async (crmId: number, note: string, files: readonly Sent[] = [], caller = staff) =>
     (await send(caller, contract.addNote, { userCrmId: crmId, note }, files)).note;
 
+  const edit = ({ noteId, note, version }: contract.Note, data: object, caller = staff) =>
+    send(caller, contract.updateNote, { noteId, note, version, ...data });
+
+  /** A note about a new contact, with a day on which its writer wants to come back to it. */
+  const withFollowUp = async (day: string, caller = staff) => {
+    const userCrmId = await aContact();
+    const data = { userCrmId, note: 'Call again.', followUp: { day, isDone: false } };
+    const { note } = await send(caller, contract.addNote, data);
+    return { userCrmId, note };
+  };
+
+  /** What somebody finds in their inbox about the notes of a contact, the newest first. */
+  const newsOf = async (caller: Caller, crmId: number): Promise<readonly string[]> =>
+    (await caller.calls(inboxList, { body: { pageNumber: 1, pageSize: 50 } })).crmInboxes
+      .filter(({ eventDetails }) => eventDetails.url === `/crm/contact/view/${crmId}?tab=notes`)
+      .map(({ content }) => content);
+
   const notesOf = async (crmId: number, caller = staff) =>
     (
       await caller.calls(contract.notesOfContact, {
@@ -53,5 +71,5 @@ export const createNoteWorld = (portal: Portal, staff: Caller) => {
   const save = (attachmentId: string, caller = staff): Promise<Response> =>
     caller.downloads(contract.noteAttachment, { params: { attachmentId } });
 
-  return { aContact, send, add, notesOf, save };
+  return { aContact, send, add, edit, withFollowUp, newsOf, notesOf, save };
 };
