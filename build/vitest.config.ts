@@ -40,8 +40,10 @@ export const onPostgres = (name: string) => ({
     isolate: false,
     // Much of the time goes into waiting, for PostgreSQL and for processes: one file more than two cores could run.
     maxWorkers: 3,
-    testTimeout: isFuzzing ? 1_800_000 : 60_000,
-    hookTimeout: 60_000,
+    // A story takes as long as the machine needs; what it waits for has a limit of its own, and is named when that is over.
+    testTimeout: isFuzzing ? 1_800_000 : 300_000,
+    hookTimeout: 180_000,
+    expect: { poll: { interval: 20, timeout: 30_000 } },
     // The service runs as it does for its users: by Node itself, not transformed by Vite.
     experimental: { viteModuleRunner: false, nodeLoader: false },
   },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { lockWaits } from './lock-waits.ts';
 
-const soon = { interval: 10, timeout: 10_000 };
+const soon = { interval: 10, timeout: 30_000 };
 
 /**
  * Two acts on one contact, of which the second has begun before the first is through: a third keeps the contact until

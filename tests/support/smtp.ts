@@ -40,6 +40,8 @@ export const createSmtp = async (
       server = new SMTPServer({
         authOptional: true,
         disabledCommands: ['STARTTLS', 'AUTH'],
+        // Nobody needs the name of the caller, and a machine without a name server waits for it.
+        disableReverseLookup: true,
         // Connections that wait for more mail need not be waited for.
         closeTimeout: 100,
         ...manners,

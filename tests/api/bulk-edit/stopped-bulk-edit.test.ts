@@ -23,7 +23,7 @@ test('whoever began a bulk edit stops it, while it runs and while it waits', asy
     return open.map(({ id, state }) => [id, state]);
   };
   const waiting = () => lockWaits(database, 'contact_doc');
-  const soon = { interval: 10, timeout: 10_000 };
+  const soon = { interval: 10, timeout: 30_000 };
   const stopped = await database.inTransaction(async ({ query }) => {
     // Somebody holds the first contact of the first batch: both workers wait for it.
     await query('select from contact_doc where crm_id = $1 for no key update', [crmIds[0]]);

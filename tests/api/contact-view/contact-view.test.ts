@@ -139,7 +139,7 @@ describe('a search that is ended from outside', () => {
         );
         return isAnswered;
       };
-      await expect.poll(end, { interval: 10, timeout: 10_000 }).toBe(true);
+      await expect.poll(end).toBe(true);
       return (await asked).status;
     });
 

@@ -55,7 +55,7 @@ describe('the widgets of a dashboard', () => {
       await query('select from dashboard where item_id = $1 for update', [id]);
       const moved = place(owner, [made.id], 4);
       const waiting = () => lockWaits(database, 'layout_version as version');
-      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       const body = { ...widgetLike({ widgetName: 'Theirs' }), color: 3, id: made.id, version: 1 };
       expect((await owner.calls(widget.updateWidget, { body })).http.status).toBe(200);
       return { moving: moved };

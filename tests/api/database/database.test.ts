@@ -4,19 +4,19 @@ import { longPlaces } from '#server/database/long-places.ts';
 import { givenDatabase } from './empty-database.ts';
 
 const sleepers =
-  "select count(*)::int as sleeping from pg_stat_activity where query like '%pg_sleep(20)%' and state = 'active' and pid <> pg_backend_pid() and datname = current_database()";
+  "select count(*)::int as sleeping from pg_stat_activity where query like '%pg_sleep(600)%' and state = 'active' and pid <> pg_backend_pid() and datname = current_database()";
 
 test('a statement ends inside PostgreSQL when its caller leaves', async () => {
   const database = await givenDatabase();
   const caller = new AbortController();
-  const asking = database.heavy.query('select pg_sleep(20)', [], { signal: caller.signal });
+  const asking = database.heavy.query('select pg_sleep(600)', [], { signal: caller.signal });
   setTimeout(() => caller.abort(), 200);
   await expect(asking).rejects.toThrow('aborted');
   // PostgreSQL is told by a message of its own, which may come after the answer here.
   await vi.waitFor(async () => {
     const { rows } = await database.query<{ sleeping: number }>(sleepers);
     expect(rows[0]?.sleeping).toBe(0);
-  }, 5_000);
+  }, 30_000);
   const { rows: next } = await database.heavy.query<{ one: number }>('select 1 as one');
   expect(next).toEqual([{ one: 1 }]);
 });
@@ -25,7 +25,7 @@ test('slow filters keep no short call waiting', async () => {
   const database = await givenDatabase();
   const callers = new AbortController();
   const slow = Array.from({ length: 20 }, () =>
-    database.heavy.query('select pg_sleep(20)', [], { signal: callers.signal }),
+    database.heavy.query('select pg_sleep(600)', [], { signal: callers.signal }),
   );
   const ended = Promise.allSettled(slow);
   const started = performance.now();

@@ -141,14 +141,14 @@ test('kill -9 of PostgreSQL during writes loses no acknowledged write, and it co
   expect(acknowledged.length).toBeGreaterThan(20);
 
   await expect
-    .poll(() => numbersIn(url).catch(() => []), { timeout: 20_000 })
+    .poll(() => numbersIn(url).catch(() => []))
     .toEqual(expect.arrayContaining([...acknowledged]));
 });
 
 test('kill -9 of the portal during writes loses no acknowledged write, and the next start takes over', async () => {
   const dataDir = await givenFolder();
   const { child, printed } = startWriter(dataDir);
-  await expect.poll(() => printed().length, { timeout: 20_000 }).toBeGreaterThan(50);
+  await expect.poll(() => printed().length).toBeGreaterThan(50);
   child.kill('SIGKILL');
   await once(child, 'exit');
   const acknowledged = printed();
@@ -160,7 +160,7 @@ test('kill -9 of the portal during writes loses no acknowledged write, and the n
 test('kill -9 of both at once loses no acknowledged write', async () => {
   const dataDir = await givenFolder();
   const { child, printed } = startWriter(dataDir);
-  await expect.poll(() => printed().length, { timeout: 20_000 }).toBeGreaterThan(50);
+  await expect.poll(() => printed().length).toBeGreaterThan(50);
   const postmaster = await postmasterOf(dataDir);
   child.kill('SIGKILL');
   process.kill(postmaster, 'SIGKILL');

@@ -65,7 +65,7 @@ test('undoing every migration leaves no object, and they can be done again', asy
 });
 
 // It takes as long as there are migrations.
-test('each migration takes back exactly what it has made', { timeout: 180_000 }, async () => {
+test('each migration takes back exactly what it has made', async () => {
   const url = await givenEmptyDatabase();
   const folder = await temporaryFolder('migrations');
   onTestFinished(folder.remove);

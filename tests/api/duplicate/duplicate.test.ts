@@ -41,7 +41,7 @@ const allTogether = async <Answer>(ask: () => readonly Promise<Answer>[]) => {
         `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
       );
       expect(rowCount).toBeGreaterThan(1);
-    }, 20_000);
+    }, 30_000);
     return answers;
   });
   const answers = await Promise.all(asked);

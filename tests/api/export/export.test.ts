@@ -288,7 +288,7 @@ test("another person's export does not exist", async () => {
     const progress = await staff.calls(contract.exportProgress, { params: { exportId: id } });
     expect(progress.state).toBe('done');
     return progress;
-  }, 15_000);
+  }, 30_000);
   expect(own.rows).toBe(own.totalRows);
   const admin = await portal.as('admin');
   const asked = await admin.calls(contract.exportProgress, { params: { exportId: id } });

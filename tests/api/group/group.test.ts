@@ -114,9 +114,7 @@ test('a group that is made once more under its key is made once, be it before th
   const { sent } = await portal.database.inTransaction(async ({ query }) => {
     await query('lock table staff_group in share row exclusive mode');
     const both = [make(admin, 'Made once'), make(admin, 'Made once')];
-    await expect
-      .poll(() => lockWaits(portal.database, 'into staff_group'), { interval: 10, timeout: 10_000 })
-      .toBe(2);
+    await expect.poll(() => lockWaits(portal.database, 'into staff_group')).toBe(2);
     return { sent: both };
   });
   const [one, other] = await Promise.all(sent);
@@ -177,7 +175,7 @@ test('whoever adds a member in the instant in which the group or the contact is 
         body: { groupId, crmIds: [crmId] },
       });
       // It has seen both and waits for the one that is being deleted.
-      await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       return { answer: adding };
     });
     return answer;

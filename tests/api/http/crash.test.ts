@@ -22,12 +22,12 @@ const start = (): Promise<PortalProcess> =>
 beforeAll(async () => {
   folder = await temporaryFolder('crash');
   portal = await start();
-}, 180_000);
+});
 
 afterAll(async () => {
   await portal.stop();
   await folder.remove();
-}, 60_000);
+});
 
 /** Opens sessions one after the other until the service is gone, and gives the tokens that it acknowledged. */
 const writeUntilGone = async (address: string): Promise<readonly string[]> => {
@@ -59,7 +59,7 @@ test('a server that is killed while it writes has kept every write that it ackno
     }
     expect(lost).toEqual([]);
   }
-}, 300_000);
+});
 
 test('a portal that is tried out is backed up while it stands still: while it runs nothing is copied', async () => {
   const parent = join(folder.path, 'backups');
@@ -99,4 +99,4 @@ test('a portal that is asked to stop ends by itself, with the calls in progress 
   );
   expect(new Set(codes)).toEqual(new Set([200]));
   portal = await start();
-}, 120_000);
+});

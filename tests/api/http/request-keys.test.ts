@@ -119,9 +119,7 @@ describe('what was changed after an answer that was lost', () => {
     const { first } = await portal.database.inTransaction(async ({ query }) => {
       await query('lock table contact_doc in share row exclusive mode');
       const saving = added(staff, { ...sent, requestKey });
-      await expect
-        .poll(() => lockWaits(portal.database, 'contact_doc'), { interval: 10, timeout: 10_000 })
-        .toBe(1);
+      await expect.poll(() => lockWaits(portal.database, 'contact_doc')).toBe(1);
       const body = { ...sent, userLastName: 'Okafor-Reyes', requestKey };
       expect((await staff.calls(addOwner, { body })).http.status).toBe(409);
       return { first: saving };

@@ -55,9 +55,7 @@ const sentTwice = async <Answer>({ table, id }: Row, send: () => Promise<Answer>
   const { sent } = await portal.database.inTransaction(async ({ query }) => {
     await query(`select from ${table} where ${key} = $1 for update`, [id]);
     const both = [send(), send()];
-    await expect
-      .poll(() => lockWaits(portal.database, table), { interval: 10, timeout: 10_000 })
-      .toBe(2);
+    await expect.poll(() => lockWaits(portal.database, table)).toBe(2);
     return { sent: both };
   });
   return Promise.all(sent);

@@ -325,7 +325,7 @@ test('of a check and an import that are begun at the same moment one alone begin
       staff.calls(contract.startImport, { params }),
     ]);
     // Both have seen the import idle by now.
-    await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(2);
+    await expect.poll(waiting).toBe(2);
     return { both };
   });
   const [checked, started] = await begun.both;

@@ -265,9 +265,7 @@ test('what somebody saves of a property while a batch begins is kept', async () 
   const importing = await database.inTransaction(async ({ query }) => {
     await query("update property set alias = 'Renamed Court' where apn = '4240008099'");
     const imported = imports.importText(file('8'));
-    await expect
-      .poll(() => lockWaits(database, 'property'), { interval: 10, timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(() => lockWaits(database, 'property')).toBe(1);
     return { imported };
   });
   expect((await importing.imported).properties).toMatchObject({ changed: 1 });

@@ -63,23 +63,19 @@ describe.runIf(existsSync(sampleData))('public data sets', async () => {
     return rows[0]?.count ?? 0;
   };
 
-  test.for(Object.entries(files))(
-    '%s is imported completely',
-    { timeout: 120_000 },
-    async ([file, wanted]) => {
-      const imported = await imports.importPath(join(sampleData, file));
-      expect(imported).toMatchObject({
-        rows: wanted.rows,
-        rowsLeftOut: wanted.rowsLeftOut ?? 0,
-        valuesLeftOut: wanted.valuesLeftOut ?? 0,
-      });
-      for (const kind of ['contacts', 'properties', 'cases'] as const) {
-        const added = wanted.added[kind];
-        if (added !== undefined) expect(imported[kind].added).toBe(added);
-      }
-      expect(imported.rejects.length).toBe(imported.rowsLeftOut + imported.valuesLeftOut);
-    },
-  );
+  test.for(Object.entries(files))('%s is imported completely', async ([file, wanted]) => {
+    const imported = await imports.importPath(join(sampleData, file));
+    expect(imported).toMatchObject({
+      rows: wanted.rows,
+      rowsLeftOut: wanted.rowsLeftOut ?? 0,
+      valuesLeftOut: wanted.valuesLeftOut ?? 0,
+    });
+    for (const kind of ['contacts', 'properties', 'cases'] as const) {
+      const added = wanted.added[kind];
+      if (added !== undefined) expect(imported[kind].added).toBe(added);
+    }
+    expect(imported.rejects.length).toBe(imported.rowsLeftOut + imported.valuesLeftOut);
+  });
 
   test('what the files say of each other is linked', async () => {
     expect(await count('property_site_address')).toBeGreaterThanOrEqual(10_183);
@@ -99,7 +95,7 @@ describe.runIf(existsSync(sampleData))('public data sets', async () => {
     'properties/la_site_addresses.csv.gz',
     'cases/la_planning_cases_2015.csv.gz',
     'projects/lahd_affordable_projects_2025.csv',
-  ])('%s changes nothing when it is imported again', { timeout: 60_000 }, async (file) => {
+  ])('%s changes nothing when it is imported again', async (file) => {
     const { contacts, properties, cases } = await imports.importPath(join(sampleData, file));
     for (const { added, changed } of [contacts, properties, cases]) {
       expect([added, changed]).toEqual([0, 0]);

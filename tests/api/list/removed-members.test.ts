@@ -131,9 +131,9 @@ test.each(['removed', 'trashed'] as const)(
     const begun = await portal.database.inTransaction(async ({ query }) => {
       await query('select from contact_list where item_id = $1 for no key update', [one.id]);
       const before = begins(first);
-      await expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(1);
+      await expect.poll(waits).toBe(1);
       const after = begins(second);
-      await expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(2);
+      await expect.poll(waits).toBe(2);
       return [before, after];
     });
     await Promise.all(begun);
@@ -161,7 +161,7 @@ test('a list that is deleted meanwhile is not filled and not changed, nor is any
   const answers = await database.inTransaction(async ({ query }) => {
     await query('select from contact_list where item_id = $1 for update', [list.id]);
     const begun = calls.map((call) => call());
-    await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(calls.length);
+    await expect.poll(waiting).toBe(calls.length);
     await query('update contact_list set deleted_on = now() where item_id = $1', [list.id]);
     return begun;
   });
@@ -193,9 +193,7 @@ test('two who add the same newcomers in another order do not wait in a circle, a
   const begun = await database.inTransaction(async ({ query }) => {
     await query('select pg_advisory_xact_lock(hashtext($1))', [`contact ${middle.emailAddress}`]);
     const both = [add(one.id, [first, middle, last]), add(other.id, [last, middle, first])];
-    await expect
-      .poll(() => lockWaits(database, 'pg_advisory_xact_lock'), { interval: 10, timeout: 10_000 })
-      .toBe(2);
+    await expect.poll(() => lockWaits(database, 'pg_advisory_xact_lock')).toBe(2);
     return both;
   });
   const answers = await Promise.all(begun);

@@ -95,9 +95,9 @@ test('a mail whose list to leave out is gone all the same goes to nobody', async
   ]);
   await begins(sendId);
   const found = async () => (await staff.calls(sendDetail, { params })).send;
-  await expect.poll(async () => (await found()).state, { timeout: 10_000 }).toBe('paused');
+  await expect.poll(async () => (await found()).state).toBe('paused');
   expect((await found()).counts.selected).toBe(0);
-  await expect.poll(heldMails, { timeout: 10_000 }).toContain(subject);
+  await expect.poll(heldMails).toContain(subject);
   const refused = await staff.calls(contract.resumeSend, { params });
   expect(refused.status).toEqual({
     code: 409,
@@ -119,7 +119,7 @@ test('a mail whose list to leave out has lost its filter waits until that is men
   await filterBy('gone');
   await begins(sendId);
   const found = async () => (await staff.calls(sendDetail, { params })).send;
-  await expect.poll(async () => (await found()).state, { timeout: 10_000 }).toBe('paused');
+  await expect.poll(async () => (await found()).state).toBe('paused');
   expect((await staff.calls(contract.resumeSend, { params })).status).toEqual({
     code: 409,
     message:

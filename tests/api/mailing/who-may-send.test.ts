@@ -67,7 +67,7 @@ describe('who may send', () => {
     const listId = await givenMailingList(portal, staff, []);
     const leaving = new AbortController();
     const waiting = () => lockWaits(database, 'list_refusal');
-    const soon = { interval: 10, timeout: 5000 };
+    const soon = { interval: 10, timeout: 10_000 };
     await database.inTransaction(async ({ query }) => {
       await query('lock table list_refusal in access exclusive mode');
       const counting = staff.fetches(contract.mailRecipients.path, {

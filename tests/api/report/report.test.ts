@@ -326,7 +326,7 @@ describe('a schedule', () => {
       `delete from role_right where right_key = 'housing-project' and role_id = (select id from role where name = 'Staff')`,
     );
     await send();
-    await expect.poll(() => lastFault(schedule.id), { timeout: 5000 }).toBe('forbidden');
+    await expect.poll(() => lastFault(schedule.id)).toBe('forbidden');
     expect(mail.taken).toHaveLength(0);
   });
 

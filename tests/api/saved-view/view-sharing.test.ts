@@ -205,7 +205,7 @@ test('a group and a person that are deleted while a view is shared with them are
       crmIds: [people.named.crmId, crmId],
     };
     const saving = saveView(people.owner.caller, { name: 'Shared in one instant', config });
-    await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     return { sharing: saving };
   });
   const { config } = await sharing;

@@ -340,10 +340,10 @@ test.each([
     const body = { keyword: 'gracia' };
     const asked = posts(searchContentCount.path, body, leaving).catch(() => 'left');
     const waits = () => lockWaits(database, words);
-    await expect.poll(waits, { timeout: 15_000 }).toBe(1);
+    await expect.poll(waits).toBe(1);
     leaving.abort();
     // Long before it would be too late for the database.
-    await expect.poll(waits, { timeout: 5_000 }).toBe(0);
+    await expect.poll(waits, { timeout: 10_000 }).toBe(0);
     expect(await asked).toBe('left');
   });
 });

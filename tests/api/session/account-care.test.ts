@@ -99,7 +99,7 @@ describe('an account that is switched off', () => {
     const { waiting } = await portal.database.inTransaction(async ({ query }) => {
       await query('update account set active = false where crm_id = $1', [crmId]);
       const begun = { waiting: attempt('owner') };
-      await vi.waitUntil(() => lockWaits(portal.database, 'insert into session'), 10_000);
+      await vi.waitUntil(() => lockWaits(portal.database, 'insert into session'), 30_000);
       return begun;
     });
     expect((await waiting).http.status).toBe(401);
@@ -208,7 +208,7 @@ describe('nobody looks after', () => {
       const both = [off(other, superAdmin.crmId), off(superAdmin, other.crmId)];
       await vi.waitUntil(
         async () => (await lockWaits(database, 'from role')) === both.length,
-        10_000,
+        30_000,
       );
       return { both };
     });

@@ -64,7 +64,7 @@ const inTurn = async <First, Second>(
 ): Promise<[First, Second]> => {
   const { database } = portal;
   const waiting = () => lockWaits(database, 'session');
-  const soon = { interval: 10, timeout: 10_000 };
+  const soon = { interval: 10, timeout: 30_000 };
   const begun = await database.inTransaction(async ({ query }) => {
     await query(
       `select from session s join session_token t on t.session_id = s.id

@@ -106,9 +106,7 @@ describe('signing in with a password', () => {
       const answer = portal
         .stranger()
         .calls(oauth.authenticate, { body: passwordBody(name, demoPassword) });
-      await expect
-        .poll(() => lockWaits(database, 'insert into session'), { interval: 10, timeout: 10_000 })
-        .toBe(1);
+      await expect.poll(() => lockWaits(database, 'insert into session')).toBe(1);
       return { entering: answer };
     });
     const { http, ...answer } = await entering;

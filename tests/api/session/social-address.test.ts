@@ -120,9 +120,7 @@ describe('an address that the person types', () => {
           where email = 'own@example.net'`,
       );
       const answer = world.signUp({ ...proof, userContact, code });
-      await expect
-        .poll(() => lockWaits(database, 'social_ticket'), { interval: 10, timeout: 10_000 })
-        .toBe(1);
+      await expect.poll(() => lockWaits(database, 'social_ticket')).toBe(1);
       return { proving: answer };
     });
     expect((await proving).errors?.[0]).toMatchObject({ path: 'code', code: 'expired' });

@@ -230,7 +230,7 @@ test('whom somebody is just taking out of the trash does not go for good', async
   const begun = await portal.database.inTransaction(async ({ query }) => {
     await query('select from contact_doc where crm_id = $1 for no key update', [crmId]);
     const restoring = admin.calls(restoreContacts, { body: { crmIds: [crmId] } });
-    await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     await night('purge-contact-trash');
     return { restoring };
   });

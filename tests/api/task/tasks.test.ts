@@ -72,7 +72,7 @@ const read = async (id: string): Promise<Task> => {
 
 const untilState = (id: string, state: Task['state']) =>
   vi.waitFor(async () => expect((await read(id)).state).toBe(state), {
-    timeout: 5_000,
+    timeout: 30_000,
     interval: 20,
   });
 
@@ -85,7 +85,7 @@ test('a task is done once however often it is asked for, its key begins none of 
   await worker.wake();
   await untilState(id, 'done');
   expect(await read(id)).toMatchObject({ done: 3, total: 3, outcome: { counts: { counted: 3 } } });
-  await vi.waitFor(() => expect(worker.ended.map((task) => task.id)).toEqual([id]), 5_000);
+  await vi.waitFor(() => expect(worker.ended.map((task) => task.id)).toEqual([id]), 30_000);
   await worker.close();
 });
 
@@ -172,7 +172,7 @@ test('a task that loses the database in the middle is no failure: it goes on aft
   );
   const id = await worker.add(wishOf('bereft'));
   await worker.wake();
-  await vi.waitFor(() => expect(worker.failures).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(worker.failures).toHaveLength(1), 30_000);
   expect(await read(id)).toMatchObject({ state: 'running', done: 1 });
   await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
     id,
@@ -196,7 +196,7 @@ test('a task whose step waited in a circle with another is no failure either', a
   );
   const id = await worker.add(wishOf('caught'));
   await worker.wake();
-  await vi.waitFor(() => expect(worker.failures).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(worker.failures).toHaveLength(1), 30_000);
   await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
     id,
   ]);
@@ -220,7 +220,7 @@ test('a task that loses the database again and again is given up only where it c
   const id = await worker.add(wishOf('stumbling'));
   const stumbles = async (times: number): Promise<void> => {
     await worker.wake();
-    await vi.waitFor(() => expect(worker.failures).toHaveLength(times), 5_000);
+    await vi.waitFor(() => expect(worker.failures).toHaveLength(times), 30_000);
     await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
       id,
     ]);
