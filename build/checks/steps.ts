@@ -38,7 +38,7 @@ const minutes = (count: number): number => count * 60_000;
 const reports = join(projectRoot, 'test-results', 'reports');
 
 /** What runs beside others takes longer than alone: it has what the tests leave while they wait. */
-const besideOthers = { show: 'quiet', limitMs: minutes(20), stepsBack: true } as const;
+const besideOthers = { show: 'quiet', limitMs: minutes(30), stepsBack: true } as const;
 
 /** A check that is one script and counts as one. */
 const check = (
@@ -207,10 +207,10 @@ const desktop = playwright(
   'desktop',
   'Desktop tests',
   'build/playwright.desktop.config.ts',
-  minutes(10),
+  minutes(20),
 );
 
-const web = playwright('e2e', 'End-to-end tests', 'build/playwright.config.ts', minutes(20));
+const web = playwright('e2e', 'End-to-end tests', 'build/playwright.config.ts', minutes(35));
 
 /** `npm run e2e -- --project=electron` runs the specs of the desktop client, which have settings of their own. */
 const endToEnd: Step = {
@@ -243,9 +243,9 @@ export const steps: readonly Step[] = [
     run: () => prepare(() => ensureRenderer(process.execPath)),
   },
   { ...check('budgets', 'Budgets of the web build', 'build/budgets.ts', []), needs: 'build' },
-  vitest('unit', 'Unit tests', minutes(4)),
-  { ...vitest('packages', 'Packages of the desktop client', minutes(4)), needs: 'build' },
-  vitest('api', 'API tests', minutes(12)),
+  vitest('unit', 'Unit tests', minutes(8)),
+  { ...vitest('packages', 'Packages of the desktop client', minutes(8)), needs: 'build' },
+  vitest('api', 'API tests', minutes(20)),
   vitest('contract', 'Contract tests', minutes(8)),
   endToEnd,
   desktop,
