@@ -23,9 +23,13 @@ let latestWish: LanguageKey | undefined;
 /** Speaks another language as soon as its words are there; false, and nothing changes, where they do not come. */
 export const changeLanguage = async (messages: i18n, language: LanguageKey): Promise<boolean> => {
   latestWish = language;
-  const missing = missingIn(messages, language);
-  if (missing.length > 0) await messages.reloadResources(language, missing);
-  if (missingIn(messages, language).length > 0) return false;
+  let missing = missingIn(messages, language);
+  // A screen that opens meanwhile has words of its own: it is no failure that nobody had asked for them yet.
+  while (missing.length > 0) {
+    await messages.reloadResources(language, missing);
+    if (missing.some((name) => !messages.hasResourceBundle(language, name))) return false;
+    missing = missingIn(messages, language);
+  }
   // Of two wishes the later one holds, whichever words come first.
   if (latestWish === language) await messages.changeLanguage(language);
   return true;

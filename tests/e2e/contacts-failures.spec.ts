@@ -17,7 +17,9 @@ test('a contact that does not exist says so', async ({ page }) => {
   await expect(shell(page).heading).toHaveText('This contact does not exist');
 });
 
-test('when the service fails the grid says so and tries again', async ({ page }) => {
+test('when the service fails the grid says so and tries again, and what is asked of it waits', async ({
+  page,
+}) => {
   const desk = contactDesk(page);
   // Rows without their columns are not shown either.
   for (const { path } of [queryView, defaultColumns]) {
@@ -31,6 +33,19 @@ test('when the service fails the grid says so and tries again', async ({ page })
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await desk.ready();
   }
+  // A page that is ticked while it is on its way is the one that comes, not the one that leaves.
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**${queryView.path}`, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await desk.search.fill('garcia');
+  await expect(page.locator('.grid-host[aria-busy="true"]')).toBeVisible();
+  await desk.pageBox.click();
+  answered.resolve();
+  await desk.ready();
+  await expect(desk.selection).toContainText('10 contacts selected');
+  await expect(desk.pageBox).toBeChecked();
 });
 
 test('a link whose filter was cut off on its way says what is wrong with it, and how to go on', async ({

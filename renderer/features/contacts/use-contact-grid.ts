@@ -19,6 +19,7 @@ import { useGridMenu } from './use-grid-menu.ts';
 import { useGridSearch } from './use-grid-search.ts';
 import { useGridState } from './use-grid-state.ts';
 import { useGridView } from './use-grid-view.ts';
+import { usePageWish } from './use-page-wish.ts';
 
 type ContactGridOptions = {
   readonly person: string;
@@ -60,6 +61,7 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
     [t],
   );
   const selection = useContactSelection(rows, filterKey, page.count, onTooMany);
+  const togglePage = usePageWish(question, page.isOfBefore, selection.togglePage);
   const { openers, ...menu } = useGridMenu(rows);
 
   const open = (id: number): void => {
@@ -78,7 +80,7 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
   const actions: GridActions = {
     ...openers,
     toggleRow: selection.toggleRow,
-    togglePage: selection.togglePage,
+    togglePage,
     openRow: open,
     sortBy: (key, add) => change({ sort: nextSort(state.sort, key, add) }),
     moveColumn: (key, before) => columns.change(moveColumn(setup, key, before)),

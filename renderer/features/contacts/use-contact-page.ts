@@ -88,6 +88,8 @@ export const useContactPage = (state: GridState & ContactScope) => {
     count,
     countFailed: counted.isError,
     refreshing: page.isFetching && rows !== undefined,
+    /** Whether the rows that show answer an earlier question. */
+    isOfBefore: page.currentData === undefined,
     refresh,
   };
 };

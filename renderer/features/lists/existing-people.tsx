@@ -111,7 +111,7 @@ export const ExistingPeople = ({ busy, onSubmit, onClose, chosen }: ExistingPeop
         label={t('people.wholePage')}
         checked={isWhole}
         indeterminate={!isWhole && ids.some((id) => ticked.has(id))}
-        disabled={ids.length === 0}
+        disabled={people.isOfBefore || ids.length === 0}
         onChange={({ currentTarget }) => tick(ids, currentTarget.checked)}
       />
       <DataTable

@@ -47,6 +47,8 @@ export const usePeopleToAdd = (failed: string, none: string) => {
     state: tableStateOf({ rows, failed: isFailed, failure: failed, none }),
     /** Those that show. */
     rows: isFailed ? [] : (rows ?? []),
+    /** Whether what shows answers an earlier question, so that nobody in it is meant by "this page". */
+    isOfBefore: currentData === undefined,
     total: isFailed ? undefined : data?.count,
     refreshing: isFetching,
     refresh: () => void refetch(),

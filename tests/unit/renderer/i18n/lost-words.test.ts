@@ -94,6 +94,16 @@ test('a language whose words do not come is not spoken, and whoever chose it is 
   expect([messages.language, messages.t('toolbar.home')]).toEqual(['es', 'Inicio']);
 });
 
+test('a language that is chosen while another screen begins to speak is spoken by both', async () => {
+  const messages = await given('en');
+  const chosen = chooseLanguage(messages, 'es');
+  const opened = loadWords('groups');
+  await settled(Promise.all([chosen, opened]));
+  expect(toastStore.read()).toEqual([]);
+  expect(messages.t('toolbar.home')).toBe('Inicio');
+  expect(messages.t('title', { ns: 'groups' })).toBe('Grupos del personal');
+});
+
 test('of two languages that are chosen the later one is spoken, whichever comes first', async () => {
   const messages = await given('en');
   service.away.add('es/shell');
