@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { secondRuns } from './checks/second-runs.ts';
 
 /** Whether many more examples of each property are asked for than usual, see tests/support/fuzz.ts. */
 const isFuzzing = process.env['PORTAL_FUZZ_RUNS'] !== undefined;
@@ -43,6 +44,7 @@ export const onPostgres = (name: string) => ({
     // A story takes as long as the machine needs; what it waits for has a limit of its own, and is named when that is over.
     testTimeout: isFuzzing ? 1_800_000 : 300_000,
     hookTimeout: 180_000,
+    retry: secondRuns.allowed,
     expect: { poll: { interval: 20, timeout: 30_000 } },
     // The service runs as it does for its users: by Node itself, not transformed by Vite.
     experimental: { viteModuleRunner: false, nodeLoader: false },

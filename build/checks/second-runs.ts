@@ -1,5 +1,5 @@
 /**
- * On a machine that decides, a browser test that failed is run once more, and named at the end when it then passes:
+ * On a machine that decides, a test of the browser or of the service that failed is run once more, and named at the end when it then passes:
  * such machines are shared, and stand still for seconds. `PORTAL_STRICT=1` makes it a failure there as well.
  */
 export const secondRuns = {

@@ -127,7 +127,7 @@ const vitest = (name: string, title: string, limitMs: number): Step => ({
   run: (extra) =>
     runSuite(
       name,
-      (report, code) => countVitest(report as VitestReport, code),
+      (report, code) => countVitest(report as VitestReport, code, secondRuns.areFailures),
       (reportFile) =>
         runTool(
           'node_modules/vitest/vitest.mjs',
