@@ -20,6 +20,6 @@ export const useSearchCounts = (searcher: Searcher, keyword: string): SearchCoun
     kind: currentData !== undefined ? 'ready' : isError ? 'failed' : 'loading',
     of: (service: SearchService): number | undefined =>
       currentData === undefined ? undefined : (currentData.count[service] ?? 0),
-    asTyped: (service) => currentData?.asTyped.includes(service) === true,
+    asTyped: (service) => currentData?.asTyped?.includes(service) === true,
   };
 };
