@@ -11,7 +11,13 @@ import { migrateUp } from './database/migrate.ts';
 import { prepareData } from './prepare-data.ts';
 import { createQueue } from './jobs/queue.ts';
 import type { Settings } from './settings.ts';
-import { connectionFailure, databaseFailure, listenFailure, StartError } from './start-failure.ts';
+import {
+  connectionFailure,
+  databaseFailure,
+  listenFailure,
+  StartError,
+  takesNoWrites,
+} from './start-failure.ts';
 import { version } from './version.ts';
 
 export type PortalOptions = {
@@ -71,19 +77,20 @@ const openUrl = async (
   return postgres.url;
 };
 
-type Suited = { readonly version: number; readonly encoding: string };
+type Suited = { readonly version: number; readonly encoding: string; readonly isReadOnly: boolean };
 
 /** Fails before anything is made in a database that will not do. */
 const checkDatabase = async (database: Database): Promise<void> => {
   const { rows } = await database
     .query<Suited>(
       `select current_setting('server_version_num')::int as version,
-              current_setting('server_encoding') as encoding`,
+              current_setting('server_encoding') as encoding,
+              current_setting('transaction_read_only')::bool as "isReadOnly"`,
     )
     .catch((error: unknown) => {
       throw connectionFailure(error);
     });
-  const { version: found = 0, encoding = '' } = rows[0] ?? {};
+  const { version: found = 0, encoding = '', isReadOnly } = rows[0] ?? {};
   if (found < oldestPostgres) {
     throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15.');
   }
@@ -92,6 +99,7 @@ const checkDatabase = async (database: Database): Promise<void> => {
       `The database of DATABASE_URL keeps texts as ${encoding}: make one with encoding UTF8.`,
     );
   }
+  if (isReadOnly === true) throw new StartError(takesNoWrites);
 };
 
 /** Opens the database that the settings name, brought up to this release. Used by every command. */

@@ -34,30 +34,60 @@ export const listenFailure = (
   }
 };
 
-/** Why the database of DATABASE_URL cannot be used, without the password that the address holds. */
-export const databaseFailure = (error: unknown): Error => {
-  if (error instanceof DatabaseStartError) return error;
-  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const code = codeOf(inner);
+export const takesNoWrites =
+  'The database of DATABASE_URL takes no writes: name the one that does, not a standby.';
+
+/** What PostgreSQL says about who asks and from where; it asks for TLS in these words alone. */
+const refusedEntry = (words: string): string => {
+  const advice = words.includes('no encryption')
+    ? '; where it wants TLS, end DATABASE_URL with ?sslmode=verify-full'
+    : '';
+  return `The database of DATABASE_URL lets nobody in by this address: ${words}${advice}.`;
+};
+
+/** What is to be done about an error of PostgreSQL, by its code; undefined where it is ours. */
+const databaseSentence = (code: string | undefined, words: string): string | undefined => {
+  const isAboutWords = words.includes('pg_trgm');
   switch (code) {
     case '28P01':
+      return 'The database of DATABASE_URL refuses the user or the password.';
     case '28000':
-      return new StartError('The database of DATABASE_URL refuses the user or the password.');
+      return refusedEntry(words);
     case '3D000':
-      return new StartError('The database that DATABASE_URL names does not exist.');
+      return 'The database that DATABASE_URL names does not exist.';
     case '42501':
-      return new StartError(
-        'The user of DATABASE_URL may not connect to its database, or create tables in it.',
-      );
+      return isAboutWords
+        ? 'The user of DATABASE_URL may not make the extension pg_trgm: let somebody who may say "create extension pg_trgm" in its database.'
+        : 'The user of DATABASE_URL may not connect to its database, or create tables in it.';
+    case '0A000':
+    case '58P01':
+      return isAboutWords
+        ? 'The PostgreSQL of DATABASE_URL lacks the extension pg_trgm: install what its system calls contrib.'
+        : undefined;
+    case '25006':
+      return takesNoWrites;
+    case '53100':
+      return 'The database of DATABASE_URL has no disk space left.';
+    case '55P03':
+      return 'A table that has to change was in use for all of half a minute: start again when less goes on.';
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'EAI_AGAIN':
-      return new StartError(`The database of DATABASE_URL cannot be reached (${code}).`);
+      return `The database of DATABASE_URL cannot be reached (${code}).`;
     default:
-      return inner instanceof Error ? inner : new Error(String(inner));
+      return undefined;
   }
+};
+
+/** Why the database of DATABASE_URL cannot be used, without the password that the address holds. */
+export const databaseFailure = (error: unknown): Error => {
+  if (error instanceof DatabaseStartError || error instanceof StartError) return error;
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const inner = first instanceof Error ? first : new Error(String(first));
+  const sentence = databaseSentence(codeOf(inner), inner.message);
+  return sentence === undefined ? inner : new StartError(sentence);
 };
 
 /** Why no connection comes about: nothing of ours is wrong yet, so whatever the reason is, its words say it. */
@@ -78,6 +108,7 @@ const fileReasons: Readonly<Record<string, string>> = {
   EROFS: 'its disk takes no writes',
   ENOSPC: 'its disk is full',
   EDQUOT: 'its disk is full',
+  EEXIST: 'a file stands where a folder should be',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a file stands where a folder should be',
 };

@@ -79,6 +79,12 @@ test('a command that cannot get at the data directory', async () => {
   const below = join(dataDir, 'data');
   expect(await run('rotate-secret', below)).toEqual(sentence(below));
   expect(await run('backup', dataDir)).toEqual(sentence(join(dataDir, 'postgres')));
+  const beside = await runCommand('backup', [], {
+    PORTAL_DATA_DIR: folder.path,
+    DATABASE_URL: inject('cluster').templateUrl,
+    PORTAL_BACKUP_DIR: dataDir,
+  });
+  expect(beside).toEqual(sentence(dataDir));
   await folder.remove();
 });
 
@@ -149,5 +155,45 @@ test('a database whose texts are in another encoding', async () => {
     said: 'The database of DATABASE_URL keeps texts as SQL_ASCII: make one with encoding UTF8.\n',
   });
   await asSuperuser(cluster, (client) => client.query('drop database ascii'));
+  await folder.remove();
+});
+
+test('a database that takes no writes, gives no right or lets its user not in', async () => {
+  const folder = await temporaryFolder('start');
+  const cluster = inject('cluster');
+  const url = new URL(cluster.templateUrl);
+  const ownUser = url.username;
+  url.pathname = '/unready';
+  const inside = new URL(cluster.adminUrl);
+  inside.pathname = '/unready';
+  const start = async (): Promise<Ended> =>
+    startWith({
+      PORT: String(await freePort()),
+      PORTAL_DATA_DIR: folder.path,
+      DATABASE_URL: url.href,
+    });
+  const say = (words: string, adminUrl = cluster.adminUrl) =>
+    asSuperuser({ ...cluster, adminUrl }, (client) => client.query(words));
+  await say(`create database unready encoding 'UTF8' template template0`);
+  await say('alter database unready set default_transaction_read_only = on');
+  expect(await start()).toEqual({
+    code: 1,
+    said: 'The database of DATABASE_URL takes no writes: name the one that does, not a standby.\n',
+  });
+  await say('alter database unready reset default_transaction_read_only');
+  await say(`grant create on schema public to ${ownUser}`, inside.href);
+  expect(await start()).toEqual({
+    code: 1,
+    said: 'The user of DATABASE_URL may not make the extension pg_trgm: let somebody who may say "create extension pg_trgm" in its database.\n',
+  });
+  await say(`create role outsider password 'secret'`);
+  url.username = 'outsider';
+  url.password = 'secret';
+  expect(await start()).toEqual({
+    code: 1,
+    said: 'The database of DATABASE_URL lets nobody in by this address: role "outsider" is not permitted to log in.\n',
+  });
+  await say('drop database unready');
+  await say('drop role outsider');
   await folder.remove();
 });
