@@ -10,6 +10,24 @@ import {
 /** A five-letter SQLSTATE: the error comes from PostgreSQL. */
 const sqlState = /^[0-9A-Z]{5}$/;
 
+/** What whoever runs the portal can do something about, beside a code that nobody knows by heart. */
+const stateWords: Readonly<Record<string, string>> = {
+  '25006': 'it takes no writes',
+  '42501': 'a right is missing',
+  '53100': 'its disk is full',
+  '53200': 'it has no memory left',
+  '53300': 'it has too many connections',
+  '55P03': 'something was in use for too long',
+  '57014': 'the statement took too long',
+  '57P01': 'it is being stopped',
+  '57P03': 'it is starting or stopping',
+};
+
+const refusalOf = (state: string): string => {
+  const words = stateWords[state];
+  return `PostgreSQL refused: ${state}${words === undefined ? '' : `, ${words}`}`;
+};
+
 /** The frames of a stack without its first lines, which repeat the message. */
 const framesOf = (error: Error): string =>
   (error.stack ?? '')
@@ -41,7 +59,7 @@ const describeError = (error: Error): DescribedError => {
   const fromDatabase = typeof code === 'string' && sqlState.test(code) && 'severity' in error;
   return {
     type: error.name,
-    message: fromDatabase ? `PostgreSQL refused: ${code}` : error.message,
+    message: fromDatabase ? refusalOf(code) : error.message,
     stack: framesOf(error),
     ...(fromDatabase ? { table, constraint } : {}),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
