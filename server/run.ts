@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { announcement } from './announcement.ts';
 import { createLogger } from './http/logging.ts';
 import { startPortal } from './portal.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, unknownSettings } from './settings.ts';
 import { sentenceOf } from './start-failure.ts';
 
 /** What a person reads; the log goes to the other stream. */
@@ -32,7 +32,7 @@ export const run = async (): Promise<void> => {
   }
   try {
     const { address } = await starting;
-    for (const line of announcement(address, settings)) tell(line);
+    for (const line of announcement(address, settings, unknownSettings(process.env))) tell(line);
   } catch (error) {
     // Whoever gave the start up needs no reason for its end.
     if (!leaving.signal.aborted) throw error;

@@ -16,15 +16,40 @@ export const wholeNumber = (from: number, to: number) => {
 export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
-export const address = (protocols: readonly string[]) =>
-  z.string().check(
-    z.refine(
-      (text) => text === '' || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
-      {
-        error: `must be empty or an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-      },
-    ),
+/** With a user and a password that can be read. */
+const isReadable = (text: string): boolean => {
+  const url = URL.parse(text);
+  try {
+    return url !== null && decodeURIComponent(`${url.username}${url.password}`).length >= 0;
+  } catch {
+    return false;
+  }
+};
+
+const startsWithOneOf = (protocols: readonly string[]) =>
+  z.refine<string>(
+    (text) =>
+      text === '' || protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`)),
+    {
+      error: `must be empty or an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    },
   );
+
+/** Passwords are pasted as they are: a `#` or a `/` in one ends the address. */
+const readable = z.refine<string>((text) => text === '' || isReadable(text), {
+  error:
+    'is no address that can be read: in a user or a password write other signs than letters and digits by their code, such as %23 for #',
+});
+
+export const address = (protocols: readonly string[]) =>
+  z.string().check(startsWithOneOf(protocols), readable);
+
+/** Links are made by what follows it. */
+export const publicAddress = z.string().check(
+  startsWithOneOf(['http:', 'https:']),
+  readable,
+  z.refine((text) => !/[?#]/.test(text), { error: 'must be an address without ? and #' }),
+);
 
 /** Bits of an address of each version. */
 const addressBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 };

@@ -7,6 +7,7 @@ import {
   filled,
   oneOf,
   proxies,
+  publicAddress,
   secureAddress,
   shortName,
   wholeNumber,
@@ -110,7 +111,7 @@ export const settingsTable = {
     'PORTAL_PUBLIC_URL',
     '',
     'Address by which people reach the portal, where it is not host and port.',
-    address(['http:', 'https:']),
+    publicAddress,
   ),
   smtpUrl: setting(
     'PORTAL_SMTP_URL',
@@ -310,6 +311,23 @@ export const readSettings = (
   // Each value has just been read by its own schema.
   return Object.fromEntries(entries) as Settings;
 };
+
+/** What a Kubernetes tells each container about a service named `portal`. */
+const ofKubernetes = /^PORTAL_(?:SERVICE|PORT)(?:_|$)/;
+
+const names: ReadonlySet<string> = new Set([
+  ...Object.values(settingsTable).map(({ name }) => name),
+  // Read by the command that makes an administrator.
+  'PORTAL_ADMIN_PASSWORD',
+]);
+
+/** What looks like a setting and is none: a slip in a name would leave its default in force, and nobody would know. */
+export const unknownSettings = (
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] =>
+  Object.keys(environment).filter(
+    (name) => name.startsWith('PORTAL_') && !names.has(name) && !ofKubernetes.test(name),
+  );
 
 /** The providers of identities, set up or not. */
 export const socialProvidersOf = (settings: Settings) => [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError, settingsTable } from '#server/settings.ts';
+import { readSettings, SettingsError, settingsTable, unknownSettings } from '#server/settings.ts';
 
 describe('settings', () => {
   test('have defaults that are valid', () => {
@@ -37,6 +37,22 @@ describe('settings', () => {
     ['PORTAL_TIME_ZONE', 'Mars/Olympus', /^PORTAL_TIME_ZONE must be a time zone/],
     ['DATABASE_URL', 'mysql://host/db', /^DATABASE_URL must be empty or an address that starts/],
     ['PORTAL_PUBLIC_URL', 'portal.example.org', /^PORTAL_PUBLIC_URL must be empty or an address/],
+    [
+      'DATABASE_URL',
+      'postgres://portal:a#b@host/db',
+      /^DATABASE_URL is no address .* %23 for #\.$/,
+    ],
+    ['DATABASE_URL', 'postgres://portal:5%zz@host/db', /^DATABASE_URL is no address that can be/],
+    [
+      'PORTAL_SMTP_URL',
+      'smtp://portal:a/b@host',
+      /^PORTAL_SMTP_URL is no address that can be read/,
+    ],
+    [
+      'PORTAL_PUBLIC_URL',
+      'https://portal.example.org/#/',
+      /^PORTAL_PUBLIC_URL must be an address w/,
+    ],
     ['PORTAL_TRUST_PROXY', 'everybody', /^PORTAL_TRUST_PROXY must be addresses/],
     ['PORTAL_TRUST_PROXY', '10.0.0.0/33', /^PORTAL_TRUST_PROXY must be addresses/],
     ['PORTAL_TRUST_PROXY', '10.0.0.1,10.0.0.0/0', /^PORTAL_TRUST_PROXY must be addresses/],
@@ -70,6 +86,13 @@ describe('settings', () => {
     expect(() => readSettings({ PORTAL_DEMO_PASSWORD: secret })).toThrow(
       expect.not.stringContaining(secret),
     );
+  });
+
+  test('are told apart from names that only look like one', () => {
+    const names = Object.values(settingsTable).map(({ name }) => name);
+    const known = [...names, 'PORTAL_ADMIN_PASSWORD', 'PORTAL_SERVICE_HOST', 'PORTAL_PORT', 'PATH'];
+    const environment = Object.fromEntries([...known, 'PORTAL_SMPT_URL'].map((name) => [name, '']));
+    expect(unknownSettings(environment)).toEqual(['PORTAL_SMPT_URL']);
   });
 
   test('have a name of their own and say what they are for', () => {
