@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { roleName } from '#renderer/i18n/i18n.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { Page } from '#renderer/shell/page.tsx';
@@ -29,7 +30,7 @@ type PersonOverviewProps = { readonly title: string; readonly person: Person };
 
 /** Where a person sets out from: the places that are open to them, and who they are to the portal. */
 export const PersonOverview = ({ title, person }: PersonOverviewProps) => {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const portal = useSelector(selectPortal);
   const { list } = useFormats();
   const mayView = useRight('app-crm-contact', 'VW');
@@ -49,7 +50,7 @@ export const PersonOverview = ({ title, person }: PersonOverviewProps) => {
               <bdi>{person.emailAddress}</bdi>
             </dd>
             <dt>{t('overview.roles')}</dt>
-            <dd>{list(person.userRole)}</dd>
+            <dd>{list(person.userRole.map((role) => roleName(i18n, role)))}</dd>
           </dl>
           <p className={classes.links}>
             <Link to="/profile/update-profile">{t('toolbar.updateProfile')}</Link>

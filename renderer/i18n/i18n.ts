@@ -64,6 +64,12 @@ export const createMessages = (
   return { messages, ready };
 };
 
+/** What a role is called in the language that is spoken; one that administrators made themselves, as they typed it. */
+export const roleName = (messages: i18n, role: string): string =>
+  messages.exists(`shell:roles.${role}`)
+    ? messages.t(`shell:roles.${role as 'Citizen'}`)
+    : role.replaceAll('_', ' ');
+
 /** The language that is spoken now. */
 export const languageOf = (messages: i18n): LanguageKey =>
   isLanguageKey(messages.language) ? messages.language : defaultLanguage;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './formats-context.tsx';
+import { roleName } from './i18n.ts';
 
 /** Fields whose values are codes of the portal; what people have written is shown as it is. */
 const codedFields: ReadonlySet<string> = new Set([
@@ -43,8 +44,10 @@ export const useInsightWords = () => {
     const lookup = (path: string, fallback: string): string =>
       i18n.exists(path, { ns: 'insight' }) ? t(path as 'records') : fallback;
     const field = (key: string): string => lookup(`fields.${key}`, spoken(key));
-    const value = (key: string, said: string): string =>
-      codedFields.has(key) ? lookup(`values.${said}`, said) : said;
+    const value = (key: string, said: string): string => {
+      if (key === 'userRole') return roleName(i18n, said);
+      return codedFields.has(key) ? lookup(`values.${said}`, said) : said;
+    };
     /** What a number is: without a field, so many records. Of places there is a middle. */
     const measure = (kind: string, key: string): string => {
       if (key === 'location' && kind === 'AVG') return t('middle');

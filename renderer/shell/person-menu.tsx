@@ -11,6 +11,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Person } from '#shared/contracts/oauth.ts';
+import { roleName } from '#renderer/i18n/i18n.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
 import { keepPreference } from '#renderer/platform/preferences.ts';
 import { usePerson } from '#renderer/session/rights.ts';
@@ -53,7 +54,7 @@ const Face = ({ person }: { readonly person: Person }) => {
 
 /** The face of the person, with what they may do with their account; nothing for a visitor. */
 export const PersonMenu = () => {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const person = usePerson();
   const { pathname } = useLocation();
   const signOut = useSignOut();
@@ -73,7 +74,7 @@ export const PersonMenu = () => {
           <div className={classes.personCard}>
             <strong>{name}</strong>
             <bdi>{person.emailAddress}</bdi>
-            {person.userRole[0] !== undefined && <span>{person.userRole[0]}</span>}
+            {person.userRole[0] !== undefined && <span>{roleName(i18n, person.userRole[0])}</span>}
           </div>
           <Menu.Divider />
           <Menu.Item

@@ -297,6 +297,7 @@ test('from right to left, in the dark and at 320 pixels nothing is lost', async 
     await expectAccessible(page);
     await expectNothingCutOff(page);
   }
+  await expect(page.getByRole('checkbox', { name: 'مواطن', exact: true })).toBeVisible();
   await signInAs(portal(), 'superadmin');
   await signInAs(portal(), 'superadmin');
   await page.goto('about:blank');

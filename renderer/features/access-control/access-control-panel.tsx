@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { rightLetters } from '#shared/contract/access.ts';
 import { useTranslation } from 'react-i18next';
+import { roleName } from '#renderer/i18n/i18n.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { tableRoles as roles } from '#renderer/ui/table/table-roles.ts';
@@ -67,7 +68,7 @@ const AccessTable = ({ state: { role, rows }, saving, toggle }: TableProps) => {
 
 /** What each role may do in each area of the portal. */
 export const AccessControlPanel = () => {
-  const { t } = useTranslation('access-control');
+  const { t, i18n } = useTranslation('access-control');
   const { state, saving, choose, toggle } = useAccessControl();
   if (state.kind === 'loading') return <output>{t('loading')}</output>;
   if (state.kind === 'failed') {
@@ -85,7 +86,7 @@ export const AccessControlPanel = () => {
         label={t('role')}
         description={state.role.fixed ? t('fixed') : undefined}
         value={state.role.roleName}
-        data={state.roles.map(({ roleName }) => roleName)}
+        data={state.roles.map(({ roleName: value }) => ({ value, label: roleName(i18n, value) }))}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       <AccessTable state={state} saving={saving} toggle={toggle} />

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { roleName } from '#renderer/i18n/i18n.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { DetailCard, QuietLine } from '#renderer/ui/detail/detail-card.tsx';
 import detail from '#renderer/ui/detail/detail.module.css';
@@ -27,7 +29,8 @@ const standingOf = ({ active, confirmed }: Pick<CaredAccount, 'active' | 'confir
 };
 
 const Facts = ({ account }: { readonly account: CaredAccount }) => {
-  const { t } = useTranslation('account-care');
+  const { t, i18n } = useTranslation('account-care');
+  const { list } = useFormats();
   const { userName, active, confirmed, userType, roles, secondStep, openSessions } = account;
   const state = standingOf({ active, confirmed });
   const facts = [
@@ -39,7 +42,7 @@ const Facts = ({ account }: { readonly account: CaredAccount }) => {
       </span>,
     ],
     [t('facts.userType'), t(`userTypes.${userType}`)],
-    [t('facts.roles'), roles.map((name) => name.replaceAll('_', ' ')).join(', ') || '-'],
+    [t('facts.roles'), list(roles.map((name) => roleName(i18n, name))) || '-'],
     [t('facts.secondStep'), t(`secondSteps.${secondStep ?? 'none'}`)],
     [t('facts.sessions'), openSessions],
   ] as const;

@@ -5,6 +5,7 @@ import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
+import { roleName } from '#renderer/i18n/i18n.ts';
 import { StepDialog } from '#renderer/session/step-dialog.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import classes from './account-care.module.css';
@@ -15,7 +16,7 @@ type RolesDialogProps = { readonly account: CaredAccount; readonly care: Account
 
 /** What somebody may do: user type and roles of an account. What was ticked stays where it is refused. */
 export const RolesDialog = ({ account, care }: RolesDialogProps) => {
-  const { t } = useTranslation('account-care');
+  const { t, i18n } = useTranslation('account-care');
   const { busy, failureText, clearFailure, close, saveRoles } = care;
   const [userType, setUserType] = useState(account.userType);
   const [ticked, setTicked] = useState<readonly string[]>(account.roles);
@@ -60,7 +61,7 @@ export const RolesDialog = ({ account, care }: RolesDialogProps) => {
       >
         <div className={classes.roles}>
           {account.rolesToGive.map((name) => (
-            <Checkbox key={name} value={name} label={name.replaceAll('_', ' ')} />
+            <Checkbox key={name} value={name} label={roleName(i18n, name)} />
           ))}
         </div>
       </Checkbox.Group>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { userTypes } from '#shared/contracts/contact-schemas.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { roleName } from '#renderer/i18n/i18n.ts';
 import { type BulkDraft, bulkFields } from './bulk-draft.ts';
 
 const customPrefix = 'additionalDetails.';
@@ -7,6 +9,7 @@ const customPrefix = 'additionalDetails.';
 /** What the dialog says about fields and their values. */
 export const useBulkWords = () => {
   const { t, i18n } = useTranslation('bulk-edit');
+  const { list } = useFormats();
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region', fallback: 'code' });
   const country = (code: string): string => {
     try {
@@ -15,6 +18,9 @@ export const useBulkWords = () => {
       return code;
     }
   };
+
+  const roleNames = (roles: readonly string[]): string =>
+    list(roles.map((role) => roleName(i18n, role)));
 
   const value = (field: string, text: string): string => {
     if (text === '') return t('nothing');
@@ -26,7 +32,7 @@ export const useBulkWords = () => {
       case 'country':
         return country(text);
       case 'userRole':
-        return text.replaceAll('_', ' ');
+        return roleNames(text.split(', '));
       default:
         return text;
     }
@@ -46,7 +52,7 @@ export const useBulkWords = () => {
       switch (field) {
         case 'addRoles':
         case 'removeRoles':
-          return `${t(`fields.${field}`)}: ${names.join(', ').replaceAll('_', ' ')}`;
+          return `${t(`fields.${field}`)}: ${roleNames(names)}`;
         case 'setCustomField':
           return `${key}: ${text}`;
         case 'clearCustomField':

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+import { roleName } from '#renderer/i18n/i18n.ts';
 import { contactEditApi } from './contact-edit.api.ts';
 
 type Option = { readonly value: string; readonly label: string };
@@ -8,11 +10,12 @@ export const useFormLists = (): {
   readonly applications: readonly Option[];
   readonly fieldNames: readonly string[];
 } => {
+  const { i18n } = useTranslation();
   const { data } = contactEditApi.useContactFormListsQuery({});
   return {
-    roles: (data?.userRoles ?? []).map(({ roleName }) => ({
-      value: roleName,
-      label: roleName.replaceAll('_', ' '),
+    roles: (data?.userRoles ?? []).map(({ roleName: role }) => ({
+      value: role,
+      label: roleName(i18n, role),
     })),
     applications: (data?.applications ?? []).map(({ appId, name }) => ({
       value: appId,

@@ -7,6 +7,7 @@ export type LineWords = {
   /** A number with its prefix and extension. */
   readonly phone: (number: string, prefix?: string, extension?: string) => string;
   readonly userType: (type: string) => string;
+  readonly role: (role: string) => string;
   readonly application: (appId: string) => string;
   readonly addressType: (type: 'Home' | 'Work' | 'Other') => string;
   readonly phoneType: (type: 'Mobile' | 'Telephone' | 'Fax') => string;
@@ -34,7 +35,7 @@ export const partLines = (
     case 'userType':
       return values.userType === undefined ? [] : [words.userType(values.userType)];
     case 'userRole':
-      return (values.userRole ?? []).map((role) => role.replaceAll('_', ' '));
+      return (values.userRole ?? []).map(words.role);
     case 'addressList':
       return (values.addressList ?? []).map((address) => {
         const more = address.addressCustomFields?.map(

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { roleName } from '#renderer/i18n/i18n.ts';
 import { contactHistoryApi } from './contact-history.api.ts';
 import type { LineWords } from './part-lines.ts';
 
 /** The words in which the parts of a contact are told; an application that is there no more by its code. */
 export const useLineWords = (): LineWords => {
-  const { t } = useTranslation(['contact-care', 'profile']);
+  const { t, i18n } = useTranslation(['contact-care', 'profile']);
   const { phone } = useFormats();
   const { data } = contactHistoryApi.useHistoryListsQuery({});
   return {
     phone,
     userType: (type) => t(`edit.userTypes.${type as 'Citizen'}`),
+    role: (role) => roleName(i18n, role),
     application: (appId) => data?.applications.find((one) => one.appId === appId)?.name ?? appId,
     addressType: (type) => t(`profile:addressTypes.${type}`),
     phoneType: (type) => t(`profile:phoneTypes.${type}`),

@@ -8,7 +8,7 @@ export type CellWords = {
   readonly yes: string;
   readonly no: string;
   readonly more: (count: number) => string;
-  /** A value of a fixed list (user type, country code) in words. */
+  /** A value of a list (user type, role, country code) in words. */
   readonly named: (key: string, value: string) => string;
 };
 
@@ -74,9 +74,8 @@ const textsOf = (
     case 'BOOLEAN':
       return values.map((value) => (value === true ? words.yes : words.no));
     case 'ENUM':
-      return values.map((value) => words.named(key, String(value)));
     case 'LIST':
-      return values.map((value) => String(value).replaceAll('_', ' '));
+      return values.map((value) => words.named(key, String(value)));
     default:
       return values.map(String);
   }

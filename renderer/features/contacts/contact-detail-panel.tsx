@@ -44,7 +44,7 @@ const Identity = ({ contact }: { readonly contact: Contact }) => {
             <ul className={classes.tags} aria-labelledby={rolesId}>
               {userRole.map((role) => (
                 <li key={role} className={classes.tag}>
-                  {role.replaceAll('_', ' ')}
+                  {words.named('userRole', role)}
                 </li>
               ))}
             </ul>

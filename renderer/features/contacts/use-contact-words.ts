@@ -4,6 +4,7 @@ import type { FilterOperation } from '#shared/rules/filter-operation.ts';
 import type { NamedPeriod } from '#shared/rules/named-period.ts';
 import { contactField, type FieldType } from '#shared/rules/contact-fields.ts';
 import type { CellWords } from './contact-cell.ts';
+import { roleName } from '#renderer/i18n/i18n.ts';
 
 export type ContactWords = CellWords & {
   /** The title of a field; its own name where the portal has no word for it. */
@@ -38,10 +39,11 @@ export const useContactWords = (): ContactWords => {
       operation: (operation, type) =>
         lookup(`operation.${type}_${operation}`, lookup(`operation.${operation}`, operation)),
       period: (period) => t(`period.${period}`),
-      named: (key, value) =>
-        countryKeys.has(key)
-          ? country(value)
-          : lookup(`value.${key.replaceAll('.', '_')}.${value}`, value),
+      named: (key, value) => {
+        if (key === 'userRole') return roleName(i18n, value);
+        if (countryKeys.has(key)) return country(value);
+        return lookup(`value.${key.replaceAll('.', '_')}.${value}`, value);
+      },
     };
   }, [t, i18n]);
 };

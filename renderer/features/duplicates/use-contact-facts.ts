@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { placeLine, streetLine } from '#shared/rules/address-lines.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { roleName } from '#renderer/i18n/i18n.ts';
 
 /** What two contacts are compared by, in the order in which people look. */
 export const factKeys = [
@@ -25,7 +26,7 @@ export const addressText = (address: Contact['addressList'][number]): string =>
 
 /** The facts of a contact as people read them; an empty list where nothing is known. */
 export const useContactFacts = () => {
-  const { t } = useTranslation('duplicates');
+  const { t, i18n } = useTranslation('duplicates');
   const formats = useFormats();
 
   const phoneText = (phone: Contact['contactDetails'][number]): string => {
@@ -44,7 +45,7 @@ export const useContactFacts = () => {
       case 'userType':
         return [t(`userTypes.${contact.userType}`)];
       case 'roles':
-        return contact.userRole.map((role) => role.replaceAll('_', ' '));
+        return contact.userRole.map((role) => roleName(i18n, role));
       case 'createdOn':
         return [formats.day(contact.createdOn)];
       case 'modifiedOn':

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { MemberToAdd } from '#shared/contracts/crm-list.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { roleName } from '#renderer/i18n/i18n.ts';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
@@ -34,6 +35,7 @@ const textOf = (text = '') => <bdi>{text || '-'}</bdi>;
 const columnsOf = (
   t: TFunction<['lists', 'table']>,
   { ticked, tick }: PeopleTicks,
+  roleNames: (roles: readonly string[]) => string,
 ): readonly TableColumn<Contact>[] => [
   {
     key: 'check',
@@ -59,7 +61,7 @@ const columnsOf = (
     sortable: true,
     cell: ({ lastName }) => textOf(lastName),
   },
-  { key: 'userRole', label: t('people.role'), cell: ({ userRole }) => userRole.join(', ') },
+  { key: 'userRole', label: t('people.role'), cell: ({ userRole }) => roleNames(userRole) },
   {
     key: 'emailAddress',
     label: t('people.emailAddress'),
@@ -71,13 +73,14 @@ const columnsOf = (
 
 /** People whom the contact desk knows: found by words and role, ticked on any page. */
 export const ExistingPeople = ({ busy, onSubmit, onClose, chosen }: ExistingPeopleProps) => {
-  const { t } = useTranslation(['lists', 'table']);
-  const { number } = useFormats();
+  const { t, i18n } = useTranslation(['lists', 'table']);
+  const { number, list } = useFormats();
   const words = useTableWords(t('people.pages'));
   const people = usePeopleToAdd(t('failed'), t('people.none'));
   const { question, ask, rows } = people;
   const { ticked, tick } = chosen;
   const ids = rows.map(({ crmId }) => crmId);
+  const nameOfRole = (role: string): string => roleName(i18n, role);
   const isWhole = ids.length > 0 && ids.every((id) => ticked.has(id));
   return (
     <>
@@ -93,7 +96,7 @@ export const ExistingPeople = ({ busy, onSubmit, onClose, chosen }: ExistingPeop
           value={question.role}
           data={[
             { value: '', label: t('people.everyRole') },
-            ...people.roles.map((role) => ({ value: role, label: role })),
+            ...people.roles.map((role) => ({ value: role, label: nameOfRole(role) })),
           ]}
           onChange={({ currentTarget }) => ask({ role: currentTarget.value })}
         />
@@ -117,7 +120,7 @@ export const ExistingPeople = ({ busy, onSubmit, onClose, chosen }: ExistingPeop
       <DataTable
         label={t('people.existing')}
         loadingLabel={t('table:loading')}
-        columns={columnsOf(t, chosen)}
+        columns={columnsOf(t, chosen, (roles) => list(roles.map(nameOfRole)))}
         rowKey={({ crmId }) => crmId}
         state={people.state}
         refreshing={people.refreshing}

@@ -5,6 +5,7 @@ import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleName } from '#renderer/i18n/i18n.ts';
 import { isUserType } from '#renderer/session/register-details.ts';
 import { RegisterButton } from '#renderer/session/register-button.tsx';
 import { RegisterForm } from '#renderer/session/register-form.tsx';
@@ -20,7 +21,7 @@ const RegisterInfoDialog = late(async () => ({
 type RolesProps = ReturnType<typeof useRegisterPerson>;
 
 const Roles = ({ registration, roleNames, retryRoles }: RolesProps) => {
-  const { t } = useTranslation('register');
+  const { t, i18n } = useTranslation('register');
   const { roles, setRoles, rolesMissing, userType, setUserType } = registration;
   return (
     <>
@@ -51,7 +52,7 @@ const Roles = ({ registration, roleNames, retryRoles }: RolesProps) => {
         </div>
         <div className={classes.roles}>
           {roleNames.map((name) => (
-            <Checkbox key={name} name="userGroup" value={name} label={name} />
+            <Checkbox key={name} name="userGroup" value={name} label={roleName(i18n, name)} />
           ))}
         </div>
       </Checkbox.Group>

@@ -4,6 +4,7 @@ import { keyedLines, partLines } from '#renderer/features/contact-history/part-l
 const arabic = {
   phone: () => '+1 (213)-555-0142',
   userType: String,
+  role: String,
   application: (appId: string) => (appId === 'RENT' ? 'سجل الإيجارات' : appId),
   addressType: String,
   phoneType: () => 'الهاتف المحمول',

@@ -72,7 +72,7 @@ test('a moment is the day that it was in the time zone of the portal', () => {
 test('codes are named, flags are words, custom fields are found by their name', () => {
   expect(cell('userType').text).toBe('userType:Owner');
   expect(cell('addressList.country').text).toBe('addressList.country:MX');
-  expect(cell('userRole').whole).toBe('Owner\nNon Registered Citizen');
+  expect(cell('userRole').whole).toBe('userRole:Owner\nuserRole:Non_Registered_Citizen');
   expect(cell('emailVerified').text).toBe('Yes');
   expect(cell('additionalDetails.Pets').text).toBe('2');
   expect(cell('additionalDetails.toString').text).toBe('');
