@@ -9,6 +9,7 @@ import { RegisterForm } from '#renderer/session/register-form.tsx';
 import { useRegistration } from '#renderer/session/use-registration.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
+import { RegisteredNote } from './registered-note.tsx';
 import classes from './register-screen.module.css';
 
 const RegisterInfoDialog = late(async () => ({
@@ -43,29 +44,44 @@ const WhyRegister = () => {
   );
 };
 
+/** Who has registered, and whether the window that says what comes next was closed. */
+type Registered = { readonly email: string; readonly told: boolean };
+
 /** Where people make an account of their own. */
 export const RegisterScreen = () => {
   const { t } = useTranslation('register');
   const { settings } = useSelector(selectPortal);
-  const [registered, setRegistered] = useState<string | null>(null);
-  const registration = useRegistration({ mode: 'self', onDone: setRegistered });
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  const registration = useRegistration({
+    mode: 'self',
+    onDone: (email) => setRegistered({ email, told: false }),
+  });
   return (
     <Page title={t('title')} heading={t('heading')}>
       <div className={classes.columns}>
         <WhyRegister />
         <div className={classes.card}>
-          <RegisterForm
-            registration={registration}
-            buttons={<RegisterButton registration={registration} fullWidth />}
-          />
-          <Suspense fallback={null}>
-            {settings['socialLoginOnRegister'] === 'true' && <SocialButtons place="register" />}
-          </Suspense>
+          {registered === null ? (
+            <>
+              <RegisterForm
+                registration={registration}
+                buttons={<RegisterButton registration={registration} fullWidth />}
+              />
+              <Suspense fallback={null}>
+                {settings['socialLoginOnRegister'] === 'true' && <SocialButtons place="register" />}
+              </Suspense>
+            </>
+          ) : (
+            <RegisteredNote {...registered} onAgain={() => setRegistered(null)} />
+          )}
         </div>
       </div>
       <Suspense fallback={null}>
-        {registered !== null && (
-          <RegisterInfoDialog email={registered} onClose={() => setRegistered(null)} />
+        {registered?.told === false && (
+          <RegisterInfoDialog
+            email={registered.email}
+            onClose={() => setRegistered({ ...registered, told: true })}
+          />
         )}
       </Suspense>
     </Page>

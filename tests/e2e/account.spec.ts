@@ -88,6 +88,17 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await expect(told.getByText('If this address waits to be confirmed')).toBeVisible();
   await press(told.getByRole('button', { name: 'OK' }));
   await expect(told).toBeHidden();
+  // What comes next stays to be read where the form was.
+  const next = page.getByRole('region', { name: 'One more step' });
+  await expect(next.getByRole('heading')).toBeFocused();
+  await expect(next).toContainText(email);
+  await expect(next.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute(
+    'href',
+    '#/login',
+  );
+  await expectAccessible(page);
+  await expect(firstName).toBeHidden();
+  await press(next.getByRole('button', { name: 'Register with another e-mail' }));
   await expect(firstName).toHaveValue('');
 
   // Within a minute it would be the same press of the button.
