@@ -110,7 +110,9 @@ test('an applicant without an organization is reminded, joins one and comments',
     return route.fulfill({ response, json: { ...body, nextMarker: 1 } });
   });
   await page.getByRole('button', { name: 'Comments: Eastside Tenants Association' }).click();
-  const comments = page.getByRole('dialog', { name: 'Comments' });
+  const comments = page.getByRole('dialog', {
+    name: 'Comments: Eastside Tenants Association',
+  });
   await expect(comments.getByText('Loading…')).toBeVisible();
   await expect(comments.getByText('unread')).toHaveCount(0);
   held.resolve();

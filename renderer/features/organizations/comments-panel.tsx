@@ -9,10 +9,12 @@ import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
 import classes from './comments.module.css';
 import { ListNote } from './list-note.tsx';
 import { OneComment } from './one-comment.tsx';
-import { type CommentList, longestComment, useComments } from './use-comments.ts';
+import { type CommentList, longestComment, useCommentedName, useComments } from './use-comments.ts';
 
 type CommentsPanelProps = {
   readonly organizationId: number;
+  /** What it is called, where that is known already. */
+  readonly organization?: string;
   readonly opened: boolean;
   /** Over the whole window instead of at its end side. */
   readonly fullScreen?: boolean;
@@ -80,14 +82,18 @@ const Content = ({ organizationId }: { readonly organizationId: number }) => {
 /** What the members write about an organization, newest first, with a mark of one's own on each. */
 export const CommentsPanel = ({
   organizationId,
+  organization,
   opened,
   fullScreen = false,
   onClose,
 }: CommentsPanelProps) => {
   const { t } = useTranslation('organizations');
+  const commented = useCommentedName(organizationId);
+  const name = organization ?? commented;
+  const action = t('comments.title');
   return (
     <SidePanel
-      title={t('comments.title')}
+      title={name === undefined ? action : t('actions.about', { action, name })}
       closeLabel={t('comments.close')}
       opened={opened}
       fullScreen={fullScreen}

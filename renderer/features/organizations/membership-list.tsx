@@ -12,7 +12,11 @@ const CommentsPanel = late(async () => ({
 
 type MembershipListProps = { readonly onMembers: (organizationId: number) => void };
 
-type Comments = { readonly organizationId: number; readonly open: boolean };
+type Comments = {
+  readonly organizationId: number;
+  readonly organization: string;
+  readonly open: boolean;
+};
 
 /** The organizations of the person. */
 export const MembershipList = ({ onMembers }: MembershipListProps) => {
@@ -33,7 +37,7 @@ export const MembershipList = ({ onMembers }: MembershipListProps) => {
           return (
             <MembershipRow
               membership={membership}
-              onComments={() => setComments({ organizationId, open: true })}
+              onComments={() => setComments({ organizationId, organization: name, open: true })}
               onMembers={() => onMembers(organizationId)}
               onInvite={() => invite({ organizationId, name })}
               onLeave={() => act(membership, 'REMOVE')}
@@ -46,6 +50,7 @@ export const MembershipList = ({ onMembers }: MembershipListProps) => {
           <CommentsPanel
             key={comments.organizationId}
             organizationId={comments.organizationId}
+            organization={comments.organization}
             opened={comments.open}
             onClose={() => setComments({ ...comments, open: false })}
           />

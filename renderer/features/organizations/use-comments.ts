@@ -22,6 +22,12 @@ const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '')
 /** Characters of a comment at most. */
 export const longestComment = 1000;
 
+/** What an organization is called, by the comments on it; nothing before they are there, and where there are none. */
+export const useCommentedName = (organizationId: number): string | undefined => {
+  const { currentData } = organizationsApi.useCommentsInfiniteQuery(String(organizationId));
+  return currentData?.pages[0]?.comments[0]?.entityName;
+};
+
 /** The comments on one organization, what of them is read, and the one that is being written. */
 export const useComments = (organizationId: number) => {
   const {
