@@ -1,10 +1,19 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { createLog } from '#shared/contracts/client-log.ts';
 import { menuList } from '#shared/contracts/menu.ts';
 import { securityStatus } from '#shared/contracts/security.ts';
-import { expectAccessible } from './models/accessibility.ts';
+import {
+  expectAccessible,
+  expectNoScrollAside,
+  expectNothingCutOff,
+} from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { callsSettled, shell } from './models/shell.ts';
+
+const enlargeText = (page: Page, size: string): Promise<void> =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 
 test('an unknown address leads to the page that says so', async ({ page }) => {
   await page.goto('/#/no/such/page');
@@ -122,6 +131,11 @@ test('a language changes words and direction at once, keeps what was typed, and 
   await page.goto('/#/homepage');
   const signIn = page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' });
   expect((await signIn.boundingBox())?.height).toBe(36);
+  // With letters of twice the size they have a second line: the page does not move sideways.
+  await enlargeText(page, '200%');
+  await expect.poll(async () => (await signIn.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  await expectNothingCutOff(page);
+  await enlargeText(page, '');
   await page.goto('/#/login');
   await shell(page).speak('Español');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
@@ -276,4 +290,28 @@ test('what comes late to a page of one’s own moves nothing that is there', asy
     const after = await below.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? -100))).toBeLessThan(2);
   }
+  // My Info is there with all its parts or not at all.
+  await page.goto('about:blank');
+  await page.goto('/#/profile/update-profile');
+  const parts = await page.waitForFunction(() => {
+    const titles = document.querySelectorAll('main form h2');
+    return titles.length === 0 ? null : [...titles].map(({ textContent }) => textContent);
+  });
+  expect(await parts.jsonValue()).toEqual([
+    'Photo',
+    'Name',
+    'Addresses',
+    'Phone numbers',
+    'E-mail addresses',
+    'Preferences',
+  ]);
+  // Who somebody is to the portal is said in their language.
+  await page.goto('/#/citizen/dashboard');
+  await shell(page).speak('العربية');
+  await expect(page.getByRole('main').getByRole('definition').last()).toHaveText('مواطن');
+  // With large letters on a phone all that the inbox can be asked for is in sight.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enlargeText(page, '200%');
+  await page.getByRole('button', { name: /^الإشعارات/ }).click();
+  await expectNoScrollAside(page.getByRole('radiogroup', { name: 'عرض' }));
 });

@@ -9,6 +9,9 @@ import { EmailsCard } from '#renderer/person-form/emails-card.tsx';
 import { NamesCard } from '#renderer/person-form/names-card.tsx';
 import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
 import formClasses from '#renderer/person-form/person-form.module.css';
+import { DetailsCard } from './details-card.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
 import classes from './profile.module.css';
 import type { LoadedProfile } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -16,17 +19,6 @@ import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { useLoadedProfile } from './use-loaded-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
-
-const PhotoCard = late(async () => ({ default: (await import('./photo-card.tsx')).PhotoCard }));
-
-const PreferencesCard = late(async () => ({
-  default: (await import('./preferences-card.tsx')).PreferencesCard,
-}));
-
-/** What applications keep about a person comes last, and few people have any of it. */
-const DetailsCard = late(async () => ({
-  default: (await import('./details-card.tsx')).DetailsCard,
-}));
 
 /** Two people seldom change one profile at the same time. */
 const ProfileConflictCard = late(async () => ({
@@ -62,19 +54,15 @@ const ProfileForm = ({ loaded, person }: ProfileFormProps) => {
         </Suspense>
       </div>
       <div className={classes.side}>
-        <Suspense fallback={<div className={classes.photoSpace} />}>
-          <PhotoCard form={form} />
-        </Suspense>
+        <PhotoCard form={form} />
       </div>
       <div className={classes.main}>
         <NamesCard form={form} />
         <AddressesCard form={form} />
         <PhonesCard form={form} />
         <EmailsCard form={form} />
-        <Suspense fallback={null}>
-          <PreferencesCard form={form} />
-          {!form.config.basicProfile && <DetailsCard form={form} />}
-        </Suspense>
+        <PreferencesCard form={form} />
+        {!form.config.basicProfile && <DetailsCard form={form} />}
       </div>
       <SaveBar form={form} />
     </form>
