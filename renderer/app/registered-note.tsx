@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ResendButton } from '#renderer/session/resend-button.tsx';
+import classes from './register-screen.module.css';
 
 type RegisteredNoteProps = {
   readonly email: string;
@@ -20,7 +21,7 @@ export const RegisteredNote = ({ email, told, onAgain }: RegisteredNoteProps) =>
     if (told) heading.current?.focus();
   }, [told]);
   return (
-    <section aria-labelledby="registered">
+    <section className={classes.next} aria-labelledby="registered">
       <h2 id="registered" ref={heading} tabIndex={-1}>
         {t('done.title')}
       </h2>

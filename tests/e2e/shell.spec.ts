@@ -131,6 +131,7 @@ test('a language changes words and direction at once, keeps what was typed, and 
   await page.goto('/#/homepage');
   const signIn = page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' });
   expect((await signIn.boundingBox())?.height).toBe(36);
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(52);
   // With letters of twice the size they have a second line: the page does not move sideways.
   await enlargeText(page, '200%');
   await expect.poll(async () => (await signIn.boundingBox())?.x).toBeGreaterThanOrEqual(0);
