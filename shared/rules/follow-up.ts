@@ -42,6 +42,10 @@ export const isDayDone = (before: FollowUp | null, after: FollowUp | null): bool
 export const isDayOpenAgain = (before: FollowUp | null, after: FollowUp | null): boolean =>
   isDayDone(after, before);
 
+/** Whether a change makes something before somebody, on another day, of what was done. */
+export const isDayAnew = (before: FollowUp | null, after: FollowUp | null): boolean =>
+  before?.isDone === true && after?.isDone === false && after.day !== before.day;
+
 /** Whether a day may be chosen: days that are over are none to come back on, but one that stands there may stay. */
 export const isFollowUpDay = (day: string, today: string, before: FollowUp | null): boolean =>
   day >= today || day === before?.day;

@@ -1,5 +1,11 @@
 import type { Transaction } from '#server/database/database.ts';
-import { type FollowUp, isDayDone, isDayLost, isDayOpenAgain } from '#shared/rules/follow-up.ts';
+import {
+  type FollowUp,
+  isDayAnew,
+  isDayDone,
+  isDayLost,
+  isDayOpenAgain,
+} from '#shared/rules/follow-up.ts';
 import { createAddresseeStore, namesIn } from './addressee.repository.ts';
 import {
   deletedDayNotice,
@@ -44,6 +50,16 @@ export const dayTeller = ({ tellAccounts, untellAccount }: InboxPort) => {
     await tellAccounts(transaction, accounts, notice(name));
   };
 
+  /** Answers whether there was such a notice that they have not read. */
+  const takeBack = async (
+    transaction: Transaction,
+    { by, roles }: ColleaguesAct,
+    about: NoticeObject,
+  ): Promise<boolean> => {
+    const [owner] = await createAddresseeStore(transaction).addressees([by], roles);
+    return owner !== undefined && untellAccount(transaction, owner.accountId, about);
+  };
+
   /** Who has not read what is undone by now never hears of either: nothing has changed for them. */
   const tellOfUndoing = async (
     transaction: Transaction,
@@ -51,8 +67,7 @@ export const dayTeller = ({ tellAccounts, untellAccount }: InboxPort) => {
     about: NoticeObject,
     notice: Notice,
   ): Promise<void> => {
-    const [owner] = await createAddresseeStore(transaction).addressees([act.by], act.roles);
-    if (owner !== undefined && (await untellAccount(transaction, owner.accountId, about))) return;
+    if (await takeBack(transaction, act, about)) return;
     await tell(transaction, act, notice);
   };
 
@@ -62,7 +77,10 @@ export const dayTeller = ({ tellAccounts, untellAccount }: InboxPort) => {
       { before, after, ...act }: ColleaguesAct & Change,
     ): Promise<void> => {
       const { crmId, noteId } = act;
-      if (isDayLost(before, after)) {
+      // Who has not read that a day was done, which is before somebody again on another, only hears that it was moved.
+      const isDoneUnsaid =
+        isDayAnew(before, after) && (await takeBack(transaction, act, doneOf(noteId)));
+      if (isDoneUnsaid || isDayLost(before, after)) {
         await tell(transaction, act, (name) => takenDayNotice(name, crmId));
       }
       if (isDayDone(before, after)) {

@@ -77,3 +77,29 @@ test('whoever wanted to come back to a note is told that a colleague has marked 
   expect(await newsOf(staff, userCrmId)).toEqual([open, done]);
   expect(await newsOf(admin, userCrmId)).toEqual([]);
 });
+
+test('who has not read that a follow-up was done, and that is open again on another day, only reads that it was moved', async () => {
+  const { createdByName: admins } = await add(await aContact(), 'First', [], admin);
+  const done = `${admins} has marked a follow-up of yours as done. It is no longer among your open ones.`;
+  const moved = `${admins} has changed the day of a note that you wanted to follow up on. It is no longer among your follow-ups.`;
+  const doneByAdmin = async () => {
+    const { userCrmId, note } = await withFollowUp(soon);
+    const { note: last } = await edit(note, { followUp: { day: soon, isDone: true } }, admin);
+    return { userCrmId, last };
+  };
+  const anew = { followUp: { day: later, isDone: false } };
+  const byAdmin = await doneByAdmin();
+  await edit(byAdmin.last, anew, admin);
+  expect(await newsOf(staff, byAdmin.userCrmId)).toEqual([moved]);
+  const byOwner = await doneByAdmin();
+  await edit(byOwner.last, anew, staff);
+  expect(await newsOf(staff, byOwner.userCrmId)).toEqual([]);
+  // Who has read of it knows already, and the day that was done stays done where it only goes.
+  const read = await doneByAdmin();
+  const gone = await doneByAdmin();
+  await edit(gone.last, { followUp: null }, admin);
+  await staff.calls(markAllInboxRead, {});
+  await edit(read.last, anew, admin);
+  expect(await newsOf(staff, read.userCrmId)).toEqual([done]);
+  expect(await newsOf(staff, gone.userCrmId)).toEqual([done]);
+});
