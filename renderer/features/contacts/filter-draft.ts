@@ -122,6 +122,16 @@ const prune = (draft: FilterDraft): FilterDraft => {
   return orphans.length === 0 ? draft : without(draft, orphans);
 };
 
+/** One that has begun to ask for a value starts with the one of a field that was just ticked. */
+const changed = (key: string, item: DraftItem, part: Partial<DraftItem>): DraftItem => {
+  const { values, ...next } = { ...item, ...part };
+  const isBare = takesValue(next.operation) && values.length === 0;
+  return {
+    ...next,
+    values: isBare && part.values === undefined ? freshValues(contactField(key)) : values,
+  };
+};
+
 export const changeDraft = (draft: FilterDraft, action: DraftAction): FilterDraft => {
   switch (action.kind) {
     case 'replace':
@@ -134,7 +144,7 @@ export const changeDraft = (draft: FilterDraft, action: DraftAction): FilterDraf
       const item = draft[action.key];
       return item === undefined
         ? draft
-        : prune({ ...draft, [action.key]: { ...item, ...action.item } });
+        : prune({ ...draft, [action.key]: changed(action.key, item, action.item) });
     }
     case 'keepOnly': {
       const item = draft[action.key];

@@ -112,6 +112,18 @@ test('a draft comes back onto the filters that it was typed onto, and replaces n
   expect(readDraft(values, view), 'of an older version').toBeUndefined();
 });
 
+test('a condition that has asked for no value starts with one where it begins to', () => {
+  const ask = (key: string): DraftAction => ({ kind: 'change', key, item: { operation: 'EQ' } });
+  const bare = [filter('emailVerified', 'EMPTY'), filter('createdOn', 'EMPTY')];
+  expect(filtersOf(after(bare, ask('createdOn'), ask('emailVerified')))).toEqual([
+    filter('emailVerified', 'EQ', 'true'),
+    filter('createdOn', 'EQ', 'LAST30DAYS'),
+  ]);
+  // Two days that are not chosen yet are a choice.
+  const days = after([filter('createdOn', 'NE', '', '')], ask('createdOn'));
+  expect(filtersOf(days)).toEqual([filter('createdOn', 'EQ', '', '')]);
+});
+
 test('operators without a value send none, even when one was typed before', () => {
   const draft = after([filter('lastName', 'EMPTY', 'left over')]);
   expect(filtersOf(draft)).toEqual([filter('lastName', 'EMPTY')]);
