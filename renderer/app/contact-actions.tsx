@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
 import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
+import type { Leaving } from '#renderer/features/contacts/use-contact-walk.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 
@@ -17,8 +18,14 @@ const CareDialog = late(async () => ({
   default: (await import('./contact-care.tsx')).CareDialog,
 }));
 
+type ContactActionsProps = {
+  readonly crmId: number;
+  /** Null where a deleted contact leads to the grid. */
+  readonly leaving: Leaving | null;
+};
+
 /** What may be done with one contact, beside its name. */
-export const ContactActions = ({ crmId }: { readonly crmId: number }) => {
+export const ContactActions = ({ crmId, leaving }: ContactActionsProps) => {
   const { t } = useTranslation('contact-care');
   const navigate = useNavigate();
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
@@ -26,7 +33,9 @@ export const ContactActions = ({ crmId }: { readonly crmId: number }) => {
   const remove = useDeleteContacts();
   const [editing, setEditing] = useState(false);
   const removeThis = async (): Promise<void> => {
-    if (await remove([crmId])) void navigate(lastGridPath());
+    if (!(await remove([crmId], leaving?.comeBack))) return;
+    if (leaving === null) void navigate(lastGridPath());
+    else leaving.goOn();
   };
   return (
     <>

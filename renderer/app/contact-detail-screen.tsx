@@ -8,7 +8,12 @@ import {
   type ContactView,
   useContactDetail,
 } from '#renderer/features/contacts/use-contact-detail.ts';
-import { useWalk } from '#renderer/features/contacts/use-contact-walk.ts';
+import type { ContactWalk } from '#renderer/features/contacts/contact-walk.ts';
+import {
+  type Leaving,
+  useContactWalk,
+  useWalk,
+} from '#renderer/features/contacts/use-contact-walk.ts';
 import { useRememberOpened } from '#renderer/features/contacts/use-opened-contacts.ts';
 import { WalkBar } from '#renderer/features/contacts/walk-bar.tsx';
 import { Page } from '#renderer/shell/page.tsx';
@@ -24,8 +29,17 @@ type Shown = {
   readonly content: ReactNode;
 };
 
+type Unmerged = Exclude<ContactView, { kind: 'merged' }>;
+
+type ContactFrameProps = {
+  readonly view: Unmerged;
+  readonly gridPath: string;
+  /** Where a contact that was deleted leads, if not to the grid. */
+  readonly leaving: Leaving | null;
+};
+
 /** What the page of a contact holds while it comes, when it comes, and when it does not. */
-const useShown = (view: Exclude<ContactView, { kind: 'merged' }>, gridPath: string): Shown => {
+const useShown = ({ view, gridPath, leaving }: ContactFrameProps): Shown => {
   const { t } = useTranslation('contacts');
   switch (view.kind) {
     case 'loading':
@@ -58,7 +72,7 @@ const useShown = (view: Exclude<ContactView, { kind: 'merged' }>, gridPath: stri
           <>
             <WindowButton />
             {/* What is written about one person is not kept open for another. */}
-            <ContactActions key={view.contact.crmId} crmId={view.contact.crmId} />
+            <ContactActions key={view.contact.crmId} crmId={view.contact.crmId} leaving={leaving} />
           </>
         ),
         content: <ContactTabs contact={view.contact} />,
@@ -68,28 +82,46 @@ const useShown = (view: Exclude<ContactView, { kind: 'merged' }>, gridPath: stri
   }
 };
 
-type ContactFrameProps = {
-  readonly crmId: number;
-  readonly view: Exclude<ContactView, { kind: 'merged' }>;
-};
-
 /** The page around a contact stays the same one while its reader goes on to the next. */
-const ContactFrame = ({ crmId, view }: ContactFrameProps) => {
+const ContactFrame = ({
+  walkBar,
+  ...props
+}: ContactFrameProps & { readonly walkBar?: ReactNode }) => {
   const { t } = useTranslation('contacts');
-  const walk = useWalk(crmId);
-  const gridPath = lastGridPath(walk?.grid);
-  const { title, actions, content } = useShown(view, gridPath);
+  const { title, actions, content } = useShown(props);
   return (
     <Page
       title={title}
-      crumbs={[{ label: t('detail.back'), to: gridPath }]}
-      {...(walk === undefined
-        ? {}
-        : { about: 'walk', beside: <WalkBar crmId={crmId} walk={walk} /> })}
+      crumbs={[{ label: t('detail.back'), to: props.gridPath }]}
+      {...(walkBar === undefined ? {} : { about: 'walk', beside: walkBar })}
       actions={actions}
     >
       {content}
     </Page>
+  );
+};
+
+type OpenedProps = { readonly crmId: number; readonly view: Unmerged };
+
+/** A contact that was opened from a grid: one that is deleted leaves its place to the next of the result. */
+const WalkedContact = ({ crmId, view, walk }: OpenedProps & { readonly walk: ContactWalk }) => {
+  const way = useContactWalk(crmId, walk);
+  return (
+    <ContactFrame
+      view={view}
+      gridPath={lastGridPath(walk.grid)}
+      leaving={way.leaving}
+      walkBar={<WalkBar crmId={crmId} way={way} />}
+    />
+  );
+};
+
+const OpenedContact = (props: OpenedProps) => {
+  const walk = useWalk(props.crmId);
+  return walk === undefined ? (
+    <ContactFrame view={props.view} gridPath={lastGridPath()} leaving={null} />
+  ) : (
+    <WalkedContact {...props} walk={walk} />
   );
 };
 
@@ -106,6 +138,6 @@ export const ContactDetailScreen = () => {
       state={place.state as unknown}
     />
   ) : (
-    <ContactFrame crmId={Number(crmId)} view={view} />
+    <OpenedContact crmId={Number(crmId)} view={view} />
   );
 };

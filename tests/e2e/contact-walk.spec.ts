@@ -29,7 +29,7 @@ test('whoever works through a result goes from contact to contact, and comes bac
       body: { userFirstName, userLastName: 'Wayworth', addressList: [address] },
     });
   }
-  await loginPage(page).signInUnseen('staff');
+  await loginPage(page).signInUnseen('admin');
   const desk = contactDesk(page);
   const links = desk.grid.locator('.ht_clone_inline_start tbody a');
   const { heading } = shell(page);
@@ -70,6 +70,23 @@ test('whoever works through a result goes from contact to contact, and comes bac
   await expect(heading).toHaveText('Kim Elsewhere');
   await next.click();
   await isAt('Lea Wayworth', '11 of 11');
+
+  // One that is deleted has done so, too, and is come back to where that is undone.
+  const remove = page.getByRole('main').getByRole('button', { name: 'Delete', exact: true });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await remove.click();
+  await isAt('Jon Wayworth', '10 of 10');
+  await expect(heading).toBeFocused();
+  await undo.click();
+  await isAt('Lea Wayworth', '11 of 11');
+  await page.keyboard.press('Alt+ArrowUp');
+  await isAt('Jon Wayworth', '10 of 11');
+  await expect(next).toBeEnabled();
+  await remove.click();
+  await isAt('Lea Wayworth', '10 of 10');
+  await undo.click();
+  await isAt('Jon Wayworth', '10 of 11');
+  await next.click();
 
   await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
   await expect(page).toHaveURL(/page=2/);

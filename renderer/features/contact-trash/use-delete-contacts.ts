@@ -13,11 +13,12 @@ export const useDeleteContacts = () => {
   const [trash] = contactTrashApi.useTrashContactsMutation();
   const [restore] = contactTrashApi.useRestoreContactsMutation();
 
-  const undo = async (crmIds: readonly number[]): Promise<void> => {
+  const undo = async (crmIds: readonly number[], onUndone?: () => void): Promise<void> => {
     const { data } = await restore({ body: { crmIds } });
     const count = data?.restored.length ?? 0;
-    if (count > 0) return toast.success(t('trash.undone', { count, total: number(count) }));
-    return toast.error(t('trash.notRestored', { name: number(crmIds.length) }));
+    if (count === 0) return toast.error(t('trash.notRestored', { name: number(crmIds.length) }));
+    toast.success(t('trash.undone', { count, total: number(count) }));
+    return onUndone?.();
   };
 
   const sayRefused = async (refused: readonly TrashRefusal[]): Promise<void> => {
@@ -35,7 +36,7 @@ export const useDeleteContacts = () => {
   };
 
   /** Answers whether any contact was moved. */
-  return async (crmIds: readonly number[]): Promise<boolean> => {
+  return async (crmIds: readonly number[], onUndone?: () => void): Promise<boolean> => {
     if (crmIds.length > mostAtOnce) {
       toast.error(t('trash.tooMany', { most: number(mostAtOnce) }));
       return false;
@@ -50,7 +51,7 @@ export const useDeleteContacts = () => {
     if (count > 0) {
       toast.success(t('trash.deleted', { count, total: number(count) }), {
         label: t('trash.undo'),
-        onClick: () => void undo(trashed),
+        onClick: () => void undo(trashed, onUndone),
       });
     }
     await sayRefused(refused);

@@ -58,3 +58,7 @@ export const stepsAmong = (
     next: stepTo(contact === undefined ? at : at + 1),
   };
 };
+
+/** Where a contact that is deleted leads: to the next one, which comes to its place, or to the last one before it. */
+export const afterDeletion = ({ here, previous, next }: WalkSteps): WalkStep | undefined =>
+  here !== undefined && next !== undefined ? { ...next, place: here.place } : (next ?? previous);

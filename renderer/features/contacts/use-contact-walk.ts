@@ -1,9 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { contactPath } from './contact-cell.ts';
 import { type ContactQuestion, readGridState, selectionOf } from './contact-question.ts';
 import {
+  afterDeletion,
   type ContactWalk,
   stepsAmong,
   type WalkStep,
@@ -56,7 +57,17 @@ const useHeldSteps = (question: ContactQuestion, from: WalkStep): WalkSteps | un
   const [held, hold] = useState<{ readonly crmId: number; readonly steps: WalkSteps }>();
   const isHeld = held?.crmId === from.crmId;
   if (fresh?.isSettled === true && !isHeld) hold({ crmId: from.crmId, steps: fresh.steps });
+  // Whoever comes back to a contact before those of the one between were there does not find its old ones.
+  else if (held !== undefined && !isHeld) hold(undefined);
   return isHeld ? held.steps : fresh?.steps;
+};
+
+/** What becomes of the way where the contact that shows is deleted. */
+export type Leaving = {
+  /** To the next contact, from the last one to the one before it. */
+  readonly goOn: () => void;
+  /** To the one that is not deleted after all, unless the way has been left. */
+  readonly comeBack: () => void;
 };
 
 export type ContactWay = {
@@ -67,6 +78,18 @@ export type ContactWay = {
   /** Null where the result begins and ends, and until it is known who is there. */
   readonly toPrevious: (() => void) | null;
   readonly toNext: (() => void) | null;
+  readonly leaving: Leaving | null;
+};
+
+const useIsMounted = () => {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
 };
 
 /** How to go on from a contact to its neighbours in the grid that it was opened from. */
@@ -76,8 +99,8 @@ export const useContactWalk = (crmId: number, walk: ContactWalk): ContactWay => 
   const question = useMemo(() => questionOf(walk), [walk]);
   const steps = useHeldSteps(question, { crmId, place: walk.place });
   const { currentData: count } = contactsApi.useContactCountQuery(selectionOf(question));
-  const goTo = (step: WalkStep | undefined) => {
-    if (step === undefined) return null;
+  const isWalking = useIsMounted();
+  const wayTo = (step: WalkStep) => {
     const page = Math.floor(step.place / question.size) + 1;
     const next: ContactWalk = { ...walk, grid: gridAtPage(walk.grid, page), place: step.place };
     return () =>
@@ -86,6 +109,9 @@ export const useContactWalk = (crmId: number, walk: ContactWalk): ContactWay => 
         { replace: true, state: { walk: next } },
       );
   };
+  const goTo = (step: WalkStep | undefined) => (step === undefined ? null : wayTo(step));
+  const goOn = goTo(steps && afterDeletion(steps));
+  const toThis = wayTo({ crmId, place: walk.place });
   const here = steps?.here && { name: steps.here.name, number: steps.here.place + 1 };
   return {
     here,
@@ -93,6 +119,12 @@ export const useContactWalk = (crmId: number, walk: ContactWalk): ContactWay => 
     total: count === undefined ? undefined : Math.max(count, here?.number ?? 0),
     toPrevious: goTo(steps?.previous),
     toNext: goTo(steps?.next),
+    leaving: goOn && {
+      goOn,
+      comeBack: () => {
+        if (isWalking.current) toThis();
+      },
+    },
   };
 };
 

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { isPageCovered } from '#renderer/ui/dialog/page-cover.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
-import type { ContactWalk } from './contact-walk.ts';
-import { type ContactWay, useContactWalk } from './use-contact-walk.ts';
+import type { ContactWay } from './use-contact-walk.ts';
 import classes from './walk-bar.module.css';
 
 const writing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
@@ -29,13 +28,12 @@ const useWalkKeys = ({ toPrevious, toNext }: ContactWay): void => {
   }, [toPrevious, toNext]);
 };
 
-type WalkBarProps = { readonly crmId: number; readonly walk: ContactWalk };
+type WalkBarProps = { readonly crmId: number; readonly way: ContactWay };
 
 /** To the contacts before and after this one in the grid that it was opened from, and where among them it is. */
-export const WalkBar = ({ crmId, walk }: WalkBarProps) => {
+export const WalkBar = ({ crmId, way }: WalkBarProps) => {
   const { t } = useTranslation('contacts');
   const { number: written } = useFormats();
-  const way = useContactWalk(crmId, walk);
   const bar = useRef<HTMLDivElement>(null);
   useWalkKeys(way);
   const opened = useRef(crmId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsAmong, walkOf } from '#renderer/features/contacts/contact-walk.ts';
+import { afterDeletion, stepsAmong, walkOf } from '#renderer/features/contacts/contact-walk.ts';
 
 const rows = [31, 32, 33].map((crmId) => ({ crmId, firstName: `Nr ${crmId}` }));
 
@@ -30,6 +30,15 @@ test('one that has left the result has left its place to the one after it', () =
     previous: { crmId: 33 },
     next: undefined,
   });
+});
+
+test('one that is deleted leads to the next one, in its place, and the last one to the one before it', () => {
+  const leadsTo = (crmId: number, place: number) =>
+    afterDeletion(stepsAmong(rows, 10, { crmId, place }));
+  expect(leadsTo(32, 11)).toEqual({ crmId: 33, place: 11 });
+  expect(leadsTo(33, 12)).toEqual({ crmId: 32, place: 11 });
+  expect(leadsTo(99, 11), 'of whom the result knows nothing').toEqual({ crmId: 32, place: 11 });
+  expect(afterDeletion(stepsAmong([], 0, { crmId: 31, place: 0 }))).toBeUndefined();
 });
 
 test('an entry of the history that says nothing of a walk, or nonsense, begins none', () => {
