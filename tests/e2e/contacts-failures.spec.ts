@@ -1,5 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { defaultColumns, queryView } from '#shared/contracts/crm-view.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
+import { momentAt } from '#renderer/features/mailing/portal-time.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { contactPage } from './models/contact-page.ts';
@@ -46,6 +48,23 @@ test('when the service fails the grid says so and tries again, and what is asked
   await desk.ready();
   await expect(desk.selection).toContainText('10 contacts selected');
   await expect(desk.pageBox).toBeChecked();
+});
+
+test('a grid that stays open over midnight asks again for a period, which has moved on', async ({
+  page,
+}) => {
+  const zone = 'America/Los_Angeles';
+  const midnight = momentAt({ day: dayIn(zone, new Date()), time: '00:00' }, zone)?.getTime() ?? 0;
+  await page.clock.setFixedTime(midnight - 30_000);
+  await contactDesk(page).open('?f=createdOn~NE~LAST7DAYS');
+  await callsSettled(page);
+  const asked = page.waitForRequest(`**${queryView.path}`);
+  await page.clock.setFixedTime(midnight + 30_000);
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  expect((await asked).postDataJSON()).toMatchObject({
+    pageNumber: 1,
+    fields: [{ timeInterval: 'LAST7DAYS' }],
+  });
 });
 
 test('a link whose filter was cut off on its way says what is wrong with it, and how to go on', async ({

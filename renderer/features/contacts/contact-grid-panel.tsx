@@ -171,6 +171,7 @@ export const ContactGridPanel = ({
           onRemoveSearch={() => change({ search: '' })}
           onClear={desk.clear}
           onNoneLeft={focusSearch}
+          onNewDay={page.refresh}
         />
         <ContactGridArea desk={desk} grid={grid} licenseKey={licenseKey} isAdmin={isAdmin} />
         <SelectionBar

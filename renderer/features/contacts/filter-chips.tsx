@@ -8,6 +8,7 @@ import classes from './filter-chips.module.css';
 import { filterText } from './filter-text.ts';
 import { useContactWords } from './use-contact-words.ts';
 import { useOptionLabel } from './use-option-label.ts';
+import { useTurnOfDay } from './use-turn-of-day.ts';
 
 export type FilterChipsProps = {
   readonly filters: readonly ContactFilter[];
@@ -18,6 +19,8 @@ export type FilterChipsProps = {
   readonly onClear: () => void;
   /** The last one is gone, and with it the button that had the focus. */
   readonly onNoneLeft: () => void;
+  /** What is asked for has moved on with the calendar. */
+  readonly onNewDay: () => void;
 };
 
 type ChipProps = {
@@ -51,6 +54,7 @@ export const FilterChips = ({ filters, search, ...on }: FilterChipsProps) => {
   const labelOf = useOptionLabel(filters);
   const bar = useRef<HTMLDivElement>(null);
   const { onNoneLeft } = on;
+  useTurnOfDay(filters, on.onNewDay);
   /** Where the chip stood that was just taken away. */
   const gone = useRef<number | null>(null);
   useEffect(() => {
