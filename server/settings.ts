@@ -312,8 +312,8 @@ export const readSettings = (
   return Object.fromEntries(entries) as Settings;
 };
 
-/** What a Kubernetes tells each container about a service named `portal`. */
-const ofKubernetes = /^PORTAL_(?:SERVICE|PORT)(?:_|$)/;
+/** What a Kubernetes tells each container about services whose names begin with `portal`. */
+const ofKubernetes = /^PORTAL_(?:.+_)?(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;
 
 const names: ReadonlySet<string> = new Set([
   ...Object.values(settingsTable).map(({ name }) => name),

@@ -90,7 +90,14 @@ describe('settings', () => {
 
   test('are told apart from names that only look like one', () => {
     const names = Object.values(settingsTable).map(({ name }) => name);
-    const known = [...names, 'PORTAL_ADMIN_PASSWORD', 'PORTAL_SERVICE_HOST', 'PORTAL_PORT', 'PATH'];
+    const known = [
+      ...names,
+      'PORTAL_ADMIN_PASSWORD',
+      'PORTAL_SERVICE_HOST',
+      'PORTAL_PORT',
+      'PORTAL_DB_PORT_5432_TCP',
+      'PATH',
+    ];
     const environment = Object.fromEntries([...known, 'PORTAL_SMPT_URL'].map((name) => [name, '']));
     expect(unknownSettings(environment)).toEqual(['PORTAL_SMPT_URL']);
   });
