@@ -329,7 +329,10 @@ test('a list that one page of many does not hold is shown by its number and foun
   const target = dialog.getByRole('combobox', { name: 'List' });
   await expect(target).toHaveValue(/\S/);
   await target.fill('among hundr');
-  await option.click();
+  await option.waitFor();
+  // Once to what was found, once more to choose it: nobody is added to the list that stood there.
+  await target.press('Enter');
+  await target.press('Enter');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText(`1 contact is added to “${name}”.`).first()).toBeVisible();

@@ -210,8 +210,12 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   const write = page.getByRole('button', { name: 'Add note…' });
   await write.click();
   await text.fill('Handed in the drawings.');
-  await dialog.getByRole('combobox', { name: 'Tell a colleague' }).fill('viewer@');
-  await page.getByRole('option', { name: /viewer@example\.org/ }).click();
+  const colleague = dialog.getByRole('combobox', { name: 'Tell a colleague' });
+  await colleague.fill('viewer@');
+  await page.getByRole('option', { name: /viewer@example\.org/ }).waitFor();
+  // Once to whoever was found, once more to choose them: the note is not sent without them.
+  await colleague.press('Enter');
+  await colleague.press('Enter');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('tab', { name: 'Timeline' }).click();

@@ -8,6 +8,7 @@ import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { stateOptions } from '#renderer/person-form/use-places.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
+import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { type BulkDraft, bulkFields, isOwnField, longestText, newDraft } from './bulk-draft.ts';
 import classes from './bulk-edit.module.css';
@@ -49,6 +50,7 @@ const Roles = ({ draft, onChange }: FieldProps) => {
         label={t('value')}
         required
         searchable
+        onKeyDown={toFirstFound}
         hidePickedOptions
         withScrollArea={false}
         maxDropdownHeight={220}
@@ -138,7 +140,8 @@ export const ChangeRow = (props: ChangeRowProps) => {
       <legend className="visually-hidden">{t('change', { position })}</legend>
       <Choice
         label={t('field')}
-        {...(position === 1 ? { 'data-autofocus': true } : {})}
+        // Whoever asks for another goes on in it.
+        {...(position === 1 ? { 'data-autofocus': true } : { autoFocus: true })}
         options={bulkFields.map((value) => ({ value, label: t(`fields.${value}`) }))}
         value={draft.field}
         onChoose={(field) => field !== '' && onChange(newDraft(draft.id, field))}

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '#renderer/person-form/field-of.ts';
+import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 import { useFormLists } from './use-form-lists.ts';
@@ -24,6 +25,7 @@ export const RoleField = ({ form, disabled }: RoleFieldProps) => {
         label={t('edit.roles')}
         disabled={disabled}
         searchable
+        onKeyDown={toFirstFound}
         hidePickedOptions
         withScrollArea={false}
         maxDropdownHeight={220}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { late } from '#renderer/ui/late-component.tsx';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
 import { longestSought } from '#shared/rules/limits.ts';
+import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import classes from './filter-value.module.css';
 import type { DraftFault } from './filter-draft.ts';
@@ -75,6 +76,7 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
             size="sm"
             aria-label={label}
             searchable
+            onKeyDown={toFirstFound}
             withScrollArea={false}
             classNames={{ inputField: classes.pillInput ?? '' }}
             hidePickedOptions

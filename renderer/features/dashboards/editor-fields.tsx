@@ -9,6 +9,7 @@ import type { DataSetForWidget } from '#shared/contracts/widget.ts';
 import { aggregates } from '#shared/rules/insight/fields.ts';
 import { widgetResolutions } from '#shared/rules/widget-kinds.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import classes from './editor.module.css';
 import { partsOf, withSeries } from './editor-draft.ts';
 import { PeriodField } from './period-field.tsx';
@@ -108,6 +109,7 @@ export const EditorFields = ({ editing, set }: EditorFieldsProps) => {
         <MultiSelect
           required={draft.kind === 'Grid'}
           searchable
+          onKeyDown={toFirstFound}
           withScrollArea={false}
           maxDropdownHeight={260}
           styles={{ dropdown: { overflowY: 'auto' } }}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { useCutOff } from '#renderer/ui/form/use-cut-off.ts';
+import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import type { ListKind } from './list-kind.ts';
 import classes from './lists.module.css';
@@ -44,6 +45,10 @@ export const ListChoice = ({ kind, list, onChoose, ...props }: ListChoiceProps) 
         {...nothing.listProps}
         ref={ref}
         searchable
+        // What is typed is no choice yet: the list that stands there is not the one that is meant.
+        onKeyDown={(event) => {
+          if (shown !== chosenLabel) toFirstFound(event);
+        }}
         allowDeselect={false}
         withScrollArea={false}
         maxDropdownHeight={320}

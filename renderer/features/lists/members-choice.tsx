@@ -5,6 +5,7 @@ import { Radio, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import classes from './lists.module.css';
 import { useViewFilters } from './use-view-filters.ts';
 
@@ -49,6 +50,9 @@ const ViewChoice = ({
       placeholder={t('members.chooseView')}
       error={isMissing ? t('members.missing') : null}
       searchable
+      onKeyDown={(event) => {
+        if (typed !== '') toFirstFound(event);
+      }}
       allowDeselect={false}
       withScrollArea={false}
       maxDropdownHeight={320}

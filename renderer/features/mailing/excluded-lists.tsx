@@ -5,6 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import classes from './compose.module.css';
 import { useExcludableLists } from './use-excludable-lists.ts';
@@ -27,6 +28,7 @@ export const ExcludedLists = ({ target, listIds, onChange }: ExcludedListsProps)
         label={t('compose.excluded')}
         description={t('compose.excludedHint')}
         searchable
+        onKeyDown={toFirstFound}
         withScrollArea={false}
         hidePickedOptions
         maxDropdownHeight={260}

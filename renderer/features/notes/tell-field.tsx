@@ -6,6 +6,7 @@ import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { mostTold } from '#shared/rules/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import classes from './notes.module.css';
 import { type Told, useColleagues } from './use-colleagues.ts';
 
@@ -26,6 +27,7 @@ export const TellField = ({ value, disabled, onChange }: TellFieldProps) => {
         label={t('tell.label')}
         description={t('tell.hint', { most: number(mostTold) })}
         searchable
+        onKeyDown={toFirstFound}
         disabled={disabled}
         withScrollArea={false}
         hidePickedOptions

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import { questionLimits } from '#shared/rules/insight/question.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { DimensionRows, MeasureRows, PivotField } from './gathering-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
@@ -99,6 +100,7 @@ export const QuestionPanel = ({ draft, dataSets, put }: QuestionPanelProps) => {
           <MultiSelect
             aria-label={t('panel.columns')}
             searchable
+            onKeyDown={toFirstFound}
             withScrollArea={false}
             maxDropdownHeight={260}
             maxValues={questionLimits.fields}

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SharedPeople } from '#shared/rules/sharing.ts';
+import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { usePeopleToShareWith } from './use-people-to-share-with.ts';
 
@@ -29,6 +30,7 @@ export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
         label={t('people.label')}
         description={t('people.hint')}
         searchable
+        onKeyDown={toFirstFound}
         withScrollArea={false}
         hidePickedOptions
         maxValues={mostPeople}
