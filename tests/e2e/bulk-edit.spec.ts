@@ -70,6 +70,7 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   const look = edit.getByRole('button', { name: 'Preview' });
   const another = edit.getByRole('button', { name: 'Change another field' });
   await another.click();
+  await expect(edit.getByRole('combobox', { name: 'Field' }).nth(1)).toBeFocused();
   await edit.getByRole('button', { name: 'Remove change 2' }).press('Enter');
   await expect(another).toBeFocused();
   // An answer about other changes than those that would be started is none.

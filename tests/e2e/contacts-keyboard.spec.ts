@@ -167,6 +167,19 @@ test('F6 walks through the parts of the screen; Ctrl+F goes to the search', asyn
   await expect(desk.pager.locator(':focus')).toBeVisible();
   await page.keyboard.press('F6');
   await expect(desk.search).toBeFocused();
+  // Whoever takes away what was typed goes on typing, and what can be done with ticked contacts is a part of its own.
+  await page.keyboard.type('gar');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(desk.search).toHaveValue('');
+  await expect(desk.search).toBeFocused();
+  await desk.ready();
+  for (const key of ['F6', 'ArrowLeft', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
+  await desk.selection.getByRole('button', { name: 'Clear selection' }).waitFor();
+  await page.keyboard.press('F6');
+  await expect(desk.selection.locator(':focus')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(desk.pager.locator(':focus')).toBeVisible();
 });
 
 test('a cell is copied as text, a header as its title, a box as its whole row', async ({

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconFilter, IconRefresh, IconRestore } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
@@ -29,7 +29,7 @@ type ContactToolbarProps = {
   /** A new number throws away what is typed and not yet searched for. */
   readonly searchTurn: number;
   readonly onSearch: (text: string) => void;
-  readonly searchRef: Ref<HTMLInputElement>;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly filterCount: number;
   readonly filtersOpen: boolean;
   readonly filtersId: string;

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { isTooLongToSeek } from '#renderer/session/searching/use-sought.ts';
@@ -10,7 +10,7 @@ type SearchBoxProps = {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly className: string | undefined;
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: RefObject<HTMLInputElement | null>;
 };
 
 /** How long a pause in typing starts the search, in milliseconds. */
@@ -49,7 +49,11 @@ export const SearchBox = ({ value, onSearch, className, ref }: SearchBoxProps) =
           <CloseButton
             size={24}
             aria-label={t('toolbar.clearSearch')}
-            onClick={() => searchNow('')}
+            onClick={() => {
+              searchNow('');
+              // The button goes with the text.
+              ref.current?.focus();
+            }}
           />
         )
       }

@@ -41,7 +41,11 @@ export const SelectionBar = ({ ticks, total, narrowed, actions, onClear }: Selec
     <>
       <VisuallyHidden role="status">{sentence()}</VisuallyHidden>
       {count !== 0 && (
-        <section className={classes.selectionBar} aria-label={t('selection.label')}>
+        <section
+          className={classes.selectionBar}
+          data-landmark="selection"
+          aria-label={t('selection.label')}
+        >
           <span>{sentence()}</span>
           {ticks.offersAll && (
             <button type="button" className={parts.textButton} onClick={selectAll}>
