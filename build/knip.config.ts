@@ -6,7 +6,7 @@ const config: KnipConfig = {
   entry: [
     'build/*.{ts,mjs}',
     'build/{cluster,container,icons,mutation,security}/*.ts',
-    'build/vite/nothing.ts',
+    'build/vite/{no-theme-engine,nothing}.ts',
     ...productEntries,
     'tests/**/*.{test,spec}.{ts,tsx}',
     'tests/{bench,cluster,faults,pictures,upgrade}/*.ts',

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientContract, contractMakers } from './vite/client-contract.ts';
 import { commonPasswords } from './vite/common-passwords.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { frameParts } from './vite/frame-parts.ts';
+import { allKeptTogether, keptTogether, moduleAt } from './vite/kept-together.ts';
 import { packageList } from './vite/package-list.ts';
 import { versionOfBuild } from './vite/version-file.ts';
 
@@ -12,10 +14,7 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** Where the service listens while the renderer is developed; `build/dev.ts` starts both. */
 const service = process.env['PORTAL_DEV_SERVICE'] ?? 'http://127.0.0.1:8080';
 
-/** As Vite names its modules: with slashes on every system. */
-const ofFrame = new Set(
-  frameParts.map((path) => folder(`../renderer/${path}`).replaceAll('\\', '/')),
-);
+const ofFrame = new Set(frameParts.map((path) => moduleAt(`renderer/${path}`)));
 
 const entry = /[\\/]renderer[\\/](?:index\.html|main\.tsx)$/;
 
@@ -26,7 +25,15 @@ const entry = /[\\/]renderer[\\/](?:index\.html|main\.tsx)$/;
 export default defineConfig({
   root: folder('../renderer'),
   base: './',
-  plugins: [react(), commonPasswords(), firstPaint(), packageList(), versionOfBuild()],
+  plugins: [
+    react(),
+    clientContract(),
+    allKeptTogether(),
+    commonPasswords(),
+    firstPaint(),
+    packageList(),
+    versionOfBuild(),
+  ],
   resolve: {
     // 17 KB of CSS inside the script of Handsontable; the grid imports the same sheet as a file.
     alias: [
@@ -35,6 +42,20 @@ export default defineConfig({
       {
         find: /^.*\/static\/variables\/(icons|colors|tokens)\/main\.mjs$/,
         replacement: folder('./vite/nothing.ts'),
+      },
+      // What would reckon that theme at run time: the grid names the sheet, and asks for none of it.
+      {
+        find: /^\.\.?\/(themes\/)?engine\/index\.mjs$/,
+        replacement: folder('./vite/no-theme-engine.ts'),
+      },
+      // The package names its development build alone, whose warnings no visitor can read.
+      {
+        find: /^react-router$/,
+        replacement: folder('../node_modules/react-router/dist/production/index.mjs'),
+      },
+      {
+        find: /^react-router\/dom$/,
+        replacement: folder('../node_modules/react-router/dist/production/dom-export.mjs'),
       },
       // jsPDF would bring them for pages of HTML and SVG, which nobody prints with it.
       { find: /^(html2canvas|canvg)$/, replacement: folder('./vite/nothing.ts') },
@@ -53,6 +74,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: contractMakers },
       output: {
         comments: { legal: false },
         // The start names every file that a screen may bring: names without words are a kilobyte less of it.
@@ -63,6 +85,11 @@ export default defineConfig({
             // The entry, which the page names, must stay a file of its own.
             { name: 'start', tags: ['$initial'], test: (id) => !entry.test(id), priority: 2 },
             { name: 'frame', test: (id) => ofFrame.has(id), priority: 1 },
+            {
+              name: (id) => keptTogether.get(id) ?? null,
+              test: (id) => keptTogether.has(id),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

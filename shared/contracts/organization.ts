@@ -181,6 +181,13 @@ export const organizationList = defineCall({
   reply: envelope({ organizations: z.array(organizationSummary), totalRecord: z.int() }),
 });
 
+export const newOrganization = z.object({
+  name: requiredText(120),
+  city: z._default(text(80), ''),
+  description: z._default(text(500), ''),
+  requestKey: z.optional(z.uuid()),
+});
+
 /**
  * Whoever founds one administers it. 429 for the sixth of a day, and for more than 20 that exist. Sent twice with one
  * `requestKey`, one is founded.
@@ -191,12 +198,7 @@ export const organizationAdd = defineCall({
   summary: 'Create an organization',
   access: signedIn,
   audit: { act: 'organization.create' },
-  body: z.object({
-    name: requiredText(120),
-    city: z._default(text(80), ''),
-    description: z._default(text(500), ''),
-    requestKey: z.optional(z.uuid()),
-  }),
+  body: newOrganization,
   reply: envelope({ organizationId: z.int() }),
 });
 

@@ -68,7 +68,7 @@ const content = {
   definition,
 };
 
-const newReport = z.object({
+export const newReport = z.object({
   ...content,
   /** A UUID of the caller's choice: sent twice, the report is made once. */
   requestKey: z.optional(z.uuid()),

@@ -1,4 +1,4 @@
-import { organizationAdd } from '#shared/contracts/organization.ts';
+import { newOrganization } from '#shared/contracts/organization.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isSavedBefore, refusalOf } from '#renderer/api/failure.ts';
@@ -8,7 +8,7 @@ import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type * as z from 'zod/mini';
 import { organizationsApi } from './organizations.api.ts';
 
-type Fields = Omit<z.input<typeof organizationAdd.body>, 'requestKey'>;
+type Fields = Omit<z.input<typeof newOrganization>, 'requestKey'>;
 
 const empty: Fields = { name: '', city: '', description: '' };
 
@@ -18,7 +18,7 @@ export const useFoundOrganization = (onFounded: () => void) => {
   const { t: tShell } = useTranslation('shell');
   const form = useForm<Fields>({
     defaultValues: empty,
-    resolver: formResolver<Fields>(organizationAdd.body, tShell),
+    resolver: formResolver<Fields>(newOrganization, tShell),
   });
   const draft = useFormDraft(form, 'organization');
   const [add, { isLoading }] = organizationsApi.useOrganizationAddMutation();

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { createDataset, type Report, type ReportDefinition } from '#shared/contracts/report.ts';
+import { newReport, type Report, type ReportDefinition } from '#shared/contracts/report.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import type { Filter } from '#shared/rules/insight/question.ts';
 import { weekStartOf } from '#shared/rules/insight/week-start.ts';
@@ -13,7 +13,7 @@ import { useReportAnswer } from './use-report-answer.ts';
 /** A definition as it was kept; undefined where the portal of today does not know it. */
 const definitionIn = (kept: unknown): ReportDefinition | undefined => {
   const report = { name: '-', description: '-', definition: kept };
-  const parsed = z.safeParse(createDataset.body, report);
+  const parsed = z.safeParse(newReport, report);
   return parsed.success ? parsed.data.definition : undefined;
 };
 

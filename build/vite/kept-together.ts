@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/**
+ * Small files that screens need together, by the name of the one file that they come as. Left to itself the bundler makes a
+ * file of each: what they say to each other then takes a third of their weight, and each is a request. A file stands here
+ * only where nearly every screen that fetches one of its neighbours needs it too.
+ */
+const files: Readonly<Record<string, readonly string[]>> = {
+  'contact-desk': [
+    'renderer/features/contacts/column-setup.ts',
+    'renderer/features/contacts/contact-grid-area.tsx',
+    'renderer/features/contacts/contact-grid-panel.tsx',
+    'renderer/features/contacts/contact-pager.tsx',
+    'renderer/features/contacts/contact-toolbar.tsx',
+    'renderer/features/contacts/late-chips.tsx',
+    'renderer/features/contacts/selection-bar.tsx',
+    'renderer/features/contacts/tool-buttons.tsx',
+    'renderer/features/contacts/use-contact-grid.ts',
+    'renderer/ui/form/terse-button.tsx',
+  ],
+  'contact-question': [
+    'renderer/features/contacts/contact-filter-model.ts',
+    'renderer/features/contacts/contact-question.ts',
+    'renderer/features/contacts/use-grid-state.ts',
+  ],
+  'contact-words': [
+    'renderer/features/contacts/contact-cell.ts',
+    'renderer/features/contacts/contacts.api.ts',
+    'renderer/features/contacts/use-contact-words.ts',
+    'shared/contracts/case-type.ts',
+  ],
+  dashboards: [
+    'renderer/features/dashboards/arrangement.ts',
+    'renderer/features/dashboards/turned-page.ts',
+    'renderer/features/dashboards/use-arranging.ts',
+    'renderer/features/dashboards/use-newer-dashboard.ts',
+    'renderer/features/dashboards/use-records-file.ts',
+    'renderer/features/dashboards/use-widget-acts.ts',
+    'renderer/features/dashboards/use-widget-words.ts',
+    'renderer/features/dashboards/widget-look.ts',
+    'renderer/features/dashboards/widget-points.ts',
+    'renderer/features/dashboards/widget-question.ts',
+  ],
+  fields: [
+    'node_modules/@mantine/core/esm/components/Combobox/Combobox.module.mjs',
+    'node_modules/@mantine/core/esm/components/Combobox/ComboboxChevron/ComboboxChevron.mjs',
+    'node_modules/@mantine/core/esm/components/NativeSelect/NativeSelect.mjs',
+    'node_modules/@mantine/core/esm/components/NativeSelect/NativeSelectOption.mjs',
+    'node_modules/@mantine/hooks/esm/utils/use-callback-ref/use-callback-ref.mjs',
+    'node_modules/@mantine/hooks/esm/use-debounced-callback/use-debounced-callback.mjs',
+  ],
+  insight: [
+    'shared/contracts/insight-schemas.ts',
+    'shared/rules/insight/chart-families.ts',
+    'shared/rules/insight/data-sets.ts',
+    'shared/rules/insight/fields.ts',
+    'shared/rules/insight/question.ts',
+    'shared/rules/insight/spans.ts',
+  ],
+  saving: [
+    'renderer/session/exports/saves.ts',
+    'renderer/session/exports/use-save-outcome.ts',
+    'renderer/session/exports/use-save.ts',
+    'shared/ipc/save-reply.ts',
+  ],
+  searching: [
+    'renderer/session/searching/search-field.tsx',
+    'renderer/session/searching/use-sought.ts',
+  ],
+  tables: [
+    'renderer/i18n/use-table-words.ts',
+    'renderer/ui/data-grid/pager-range.ts',
+    'renderer/ui/data-grid/pager.tsx',
+    'renderer/ui/table/page-size.tsx',
+  ],
+  views: [
+    'renderer/app/view-of-grid.ts',
+    'renderer/features/views/view-base.ts',
+    'renderer/features/views/view-content.ts',
+    'renderer/features/views/views.api.ts',
+  ],
+};
+
+/** As Vite names its modules: with slashes on every system. */
+export const moduleAt = (path: string): string =>
+  fileURLToPath(new URL(`../../${path}`, import.meta.url)).replaceAll('\\', '/');
+
+/** The name of the file that a module comes in, by the module. */
+export const keptTogether: ReadonlyMap<string, string> = new Map(
+  Object.entries(files).flatMap(([name, paths]) =>
+    paths.map((path): [string, string] => [moduleAt(path), name]),
+  ),
+);
+
+/** Ends a build that lacks one of these modules: it was renamed, and would come by itself again without a word. */
+export const allKeptTogether = (): Plugin => ({
+  name: 'portal-kept-together',
+  apply: 'build',
+  generateBundle() {
+    const known = new Set(this.getModuleIds());
+    const lost = [...keptTogether.keys()].filter((id) => !known.has(id));
+    if (lost.length > 0) this.error(`Named in kept-together.ts, yet no part: ${lost.join(', ')}`);
+  },
+});
