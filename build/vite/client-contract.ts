@@ -30,7 +30,10 @@ type Span = Pick<Node, 'start' | 'end'>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-const partsOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
+const partsOf = (node: Node): readonly Node[] => {
+  const parts: readonly unknown[] = Object.values(node).flat();
+  return parts.filter(isNode);
+};
 
 /** Where the parts for the service stand in the calls that a module defines. */
 const spansIn = (node: Node): readonly Span[] => {
