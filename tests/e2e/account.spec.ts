@@ -278,7 +278,7 @@ test('an administrator registers somebody with a type and roles', async ({ page 
   await roles.getByRole('checkbox', { name: 'Viewer', exact: true }).check();
   await expectAccessible(page);
   await roles.getByRole('button', { name: 'Save' }).click();
-  await expect(card).toContainText('Staff, Viewer');
+  await expect(card).toContainText('Staff and Viewer');
   await card.getByRole('button', { name: 'Switch off' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(card.getByRole('button', { name: 'Switch on' })).toBeFocused();

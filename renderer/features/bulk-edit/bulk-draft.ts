@@ -1,6 +1,12 @@
+import * as z from 'zod/mini';
 import type { BulkChange } from '#shared/contracts/bulk-edit.ts';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
-import { isLonger, longestFieldName, longestFieldValue } from '#shared/rules/limits.ts';
+import {
+  isLonger,
+  longestFieldName,
+  longestFieldValue,
+  mostBulkChanges,
+} from '#shared/rules/limits.ts';
 import { isSourceField } from '#shared/rules/source-number.ts';
 
 export const bulkFields = [
@@ -36,6 +42,22 @@ export const newDraft = (id: number, field: BulkField): BulkDraft => ({
   names: [],
   key: '',
 });
+
+const keptDrafts = z
+  .array(
+    z.object({
+      id: z.int(),
+      field: z.enum(bulkFields),
+      text: z.string(),
+      names: z.array(z.string()),
+      key: z.string(),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(mostBulkChanges));
+
+/** Changes as they were kept; undefined where there are none, or an older page wrote them. */
+export const draftsIn = (kept: unknown): readonly BulkDraft[] | undefined =>
+  z.safeParse(keptDrafts, kept).data;
 
 /** The numbers by which imports know contacts are nobody's to change. */
 export const isOwnField = (key: string): boolean => isSourceField(key.trim());

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { mostBulkChanges } from '#shared/rules/limits.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -52,6 +53,7 @@ export const BulkEditDialog = ({ chosen, count, onBegun, onClose }: BulkEditDial
           void (preview === null ? edit.look() : edit.start());
         }}
       >
+        <DraftNotice draft={edit.draft} />
         {drafts.map((draft, index) => (
           <ChangeRow
             key={draft.id}

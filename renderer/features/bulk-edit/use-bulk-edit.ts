@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArgumentsOf, PayloadOf } from '#shared/contract/define-call.ts';
 import type { bulkPreview } from '#shared/contracts/bulk-edit.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { useRequestKey } from '#renderer/session/use-request-key.ts';
 import { bulkEditApi } from './bulk-edit.api.ts';
-import { type BulkDraft, changeOf, newDraft } from './bulk-draft.ts';
+import { type BulkDraft, changeOf, draftsIn, newDraft } from './bulk-draft.ts';
 import { useBulkWords } from './use-bulk-words.ts';
 
 export type BulkPreview = PayloadOf<typeof bulkPreview>;
@@ -33,11 +33,16 @@ type Answer = {
   readonly failure: string | null;
 };
 
-/** A bulk edit on its way: changes, preview, start. A preview is of the changes as they were; another change ends it. */
+/**
+ * A bulk edit on its way: changes, preview, start. A preview is of the changes as they were; another change ends it. What was
+ * written is there again when the window is, for whoever is ticked then; the key of a request is not, which names them too.
+ */
 export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
   const { t } = useTranslation('bulk-edit');
   const words = useBulkWords();
-  const [drafts, setDrafts] = useState(begun);
+  const { kept, note, forget } = useStateDraft('bulk-edit');
+  const [written] = useState(() => draftsIn(kept));
+  const [drafts, setDrafts] = useState(written ?? begun);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const { requestKey, drawKey } = useRequestKey();
   const [askPreview, { isLoading: isLooking }] = bulkEditApi.useBulkPreviewMutation();
@@ -48,7 +53,8 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
   const isCurrent = answer?.drafts === drafts;
   const preview = isCurrent ? answer.preview : null;
   const failure = isCurrent ? answer.failure : null;
-  useOpenWork(JSON.stringify(drafts) !== JSON.stringify(begun), 'form');
+  const isWritten = JSON.stringify(drafts) !== JSON.stringify(begun);
+  useEffect(() => note(drafts, isWritten), [note, drafts, isWritten]);
 
   const change = (next: readonly BulkDraft[]): void => {
     setDrafts(next);
@@ -59,6 +65,14 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
 
   return {
     drafts,
+    draft: {
+      restored: written !== undefined && kept !== undefined && isWritten,
+      discard: () => {
+        change(begun);
+        forget();
+      },
+      forget,
+    },
     preview,
     failure,
     isLooking,
@@ -82,7 +96,10 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
       const title = [...drafts.map(words.summary).join(' · ')].slice(0, 200).join('');
       const body = { ...wireOf(chosen), changes, title, requestKey };
       const { data, error } = await begin({ body });
-      if (data !== undefined) onBegun(data.task.id);
+      if (data !== undefined) {
+        forget();
+        onBegun(data.task.id);
+      }
       if (error !== undefined) {
         setAnswer({ drafts, preview, failure: sentence(error) });
       }

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Group.layer.css';
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { isLanguageKey } from '#renderer/i18n/languages.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
@@ -79,14 +79,14 @@ const TemplateForm = ({ saved, closing, onSaved }: TemplateFormProps) => {
       <div role="alert" className={classes.failure}>
         {form.failure}
       </div>
-      <Group justify="flex-end" gap="sm">
+      <DialogButtons>
         <Button variant="default" onClick={close}>
           {t('compose.cancel')}
         </Button>
         <BusyButton type="submit" loading={form.saving}>
           {t('templates.save')}
         </BusyButton>
-      </Group>
+      </DialogButtons>
     </form>
   );
 };

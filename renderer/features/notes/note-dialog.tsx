@@ -8,6 +8,7 @@ import { longestNote } from '#shared/rules/note.ts';
 import { isSameFollowUp } from '#shared/rules/follow-up.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -135,7 +136,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
           {busy && form.files.added.length > 0 && (
             <Progress value={(form.sent ?? 0) * 100} aria-label={t('form.sending')} animated />
           )}
-          <Group justify="flex-end" gap="sm">
+          <DialogButtons>
             <Button variant="default" disabled={busy} onClick={onClose}>
               {t('form.cancel')}
             </Button>
@@ -148,7 +149,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
             >
               {t('form.save')}
             </BusyButton>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

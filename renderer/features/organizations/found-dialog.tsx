@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -53,14 +53,14 @@ export const FoundDialog = ({ onClose, onFounded }: FoundDialogProps) => {
             {...register('description')}
             error={errors.description?.message}
           />
-          <Group justify="flex-end" gap="sm">
+          <DialogButtons>
             <Button variant="default" onClick={onClose}>
               {t('actions.cancel')}
             </Button>
             <BusyButton type="submit" loading={busy}>
               {t('found.save')}
             </BusyButton>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

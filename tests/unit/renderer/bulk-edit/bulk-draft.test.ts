@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type BulkDraft,
   changeOf,
+  draftsIn,
   isAbroad,
   newDraft,
 } from '#renderer/features/bulk-edit/bulk-draft.ts';
@@ -37,4 +38,11 @@ test('states are chosen from a list, unless the addresses go to another country'
   expect(isAbroad([state, country('')])).toBe(false);
   expect(isAbroad([state, country('US')])).toBe(false);
   expect(isAbroad([state, country('MX')])).toBe(true);
+});
+
+test('changes that were kept come back, what an older page wrote does not', () => {
+  const kept = [draft({ text: 'Glendale' }), draft({ id: 2, field: 'addRoles', names: ['Owner'] })];
+  expect(draftsIn(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  const foreign = [undefined, [], [{ ...kept[0], field: 'shoeSize' }], Array(40).fill(kept[0])];
+  expect(foreign.map(draftsIn)).toEqual(foreign.map(() => undefined));
 });
