@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { defaultColumns, queryView } from '#shared/contracts/crm-view.ts';
+import { defaultColumns, queryView, searchView } from '#shared/contracts/crm-view.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import { momentAt } from '#renderer/features/mailing/portal-time.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -37,7 +37,7 @@ test('when the service fails the grid says so and tries again, and what is asked
   }
   // A page that is ticked while it is on its way is the one that comes, not the one that leaves.
   const answered = Promise.withResolvers<void>();
-  await page.route(`**${queryView.path}`, async (route) => {
+  await page.route(`**${searchView.path}`, async (route) => {
     await answered.promise;
     await route.continue();
   });
