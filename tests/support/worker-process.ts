@@ -9,6 +9,9 @@ export type WorkerProcess = {
   readonly stop: () => Promise<number | null>;
   /** Ends it on the spot, as a power cut would. */
   readonly kill: () => Promise<void>;
+  /** Lets it do nothing until `goOn`, as on a machine that stands still. */
+  readonly halt: () => void;
+  readonly goOn: () => void;
 };
 
 /** Starts a worker and waits until it sends; settings go by their names in the environment. Whoever starts it ends it. */
@@ -35,6 +38,8 @@ export const startWorkerProcess = async (
           return child.exitCode;
         },
         kill: () => endBy('SIGKILL'),
+        halt: () => void child.kill('SIGSTOP'),
+        goOn: () => void child.kill('SIGCONT'),
       };
     }
   }

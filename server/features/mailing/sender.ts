@@ -51,12 +51,14 @@ const stopPatience = 8 * second;
  * - until the server has answered 354 to DATA nothing is said that could be a mail, and the row stays `claimed`; when
  *   its process is gone the row waits again;
  * - the row becomes `handing` in a transaction that is committed in the same turn of the event loop in which the end of
- *   the content is written (see `smtp-courier.ts`). A process that is killed has done both or neither;
+ *   the content is written (see `smtp-courier.ts`). A process that is killed has done both or neither, unless it is
+ *   killed between these two writes;
  * - a row that is found `handing` without its process counts as sent. It is never sent again.
  * An attempt whose row was paused, cancelled or taken over meanwhile fails at the second step and ends its connection
  * before the server has a mail. A database that fails in the very moment of that turn may lose the commit of a mail that
  * has left: its process knows, and writes it down when the database is back, before anybody takes a row again. What
- * remains is what no protocol can exclude: that process and the database both lost in that moment, or a mail server.
+ * remains is what no protocol can exclude: that process killed between the two writes (the mail is not sent, and its row
+ * says that the answer was lost), that process and the database both lost in that moment, or a mail server.
  */
 export const createSender = (parts: SenderParts) => {
   const { store, courier, make, onFinished, onHeld, onError, now } = parts;
