@@ -90,6 +90,13 @@ export default defineConfig({
               test: (id) => keptTogether.has(id),
               includeDependenciesRecursively: false,
             },
+            // Each icon that two files draw would be a file of 250 bytes.
+            {
+              name: 'icons',
+              test: /[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -3,17 +3,19 @@ import './ui/styles/fonts.css';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import './ui/styles/first-paint.css';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app/app.tsx';
-import { bringFirstScreen } from './app/routes.tsx';
+import { bringPersonParts } from './app/person-parts.ts';
+import { createRouter, firstScreen } from './app/routes.tsx';
 import { plugTogether } from './app/start-session.ts';
 import { createMessages } from './i18n/i18n.ts';
 import { chooseLanguage } from './i18n/languages.ts';
 import { platform } from './platform/current-platform.ts';
 import { offeredLanguage } from './session/offered-language.ts';
 import { readPreference } from '#renderer/platform/preferences.ts';
+import { signInMarker } from './session/sign-in-marker.ts';
 import { noteLostSheet } from './ui/late.ts';
 
 const ServerAddress = lazy(async () => ({
@@ -78,16 +80,34 @@ const failed = async (): Promise<void> => {
   );
 };
 
+// Both fetch while the service is still asked who is here.
+const router = ready.then(() => createRouter(plugged.connection));
+const parts = ready.then(() => (signInMarker.isSet() ? bringPersonParts() : undefined));
+
+/** Milliseconds. Nothing is lost by them: React keeps whatever comes after the frame back for as long. */
+const drawnTogether = 300;
+
+/** Ends when the frame can be drawn with its page and not before it. */
+const pageIsThere = async (): Promise<void> => {
+  const all = Promise.all([router.then(firstScreen), parts]);
+  const limit = new Promise((resolve) => {
+    setTimeout(resolve, drawnTogether);
+  });
+  await Promise.race([all, limit]);
+};
+
 /** The first paint of the page stays until the answer is there; only then is anything drawn over it. */
 const start = async (): Promise<void> => {
   const [outcome] = await Promise.all([plugged.keeper.start(), ready]);
   if (outcome.kind !== 'ready') return failed();
   const spoken = offeredLanguage(language, outcome.portal);
   if (spoken !== messages.language) await messages.changeLanguage(spoken);
-  draw(<App {...plugged} />);
+  await pageIsThere();
+  const { store, keeper } = plugged;
+  const app = <App store={store} keeper={keeper} router={await router} />;
+  // As a transition: what has come is drawn at once. Otherwise React would first draw what stands in for it.
+  startTransition(() => draw(app));
 };
-
-void ready.then(bringFirstScreen);
 
 const server = (await desktop?.readAppInfo())?.server;
 await (server?.kind === 'missing' ? askForServer() : start());

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Provider, useSelector } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
@@ -8,14 +7,13 @@ import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { SessionWatch } from '#renderer/session/session-watch.tsx';
 import { beginWork } from '#renderer/session/unsaved-work.ts';
 import { Appearance } from '#renderer/shell/appearance.tsx';
-import type { ConnectionWatch } from '#renderer/shell/connection.ts';
 import { useDialogLabels } from '#renderer/shell/use-dialog-labels.ts';
 import { useFavicon } from '#renderer/shell/use-favicon.ts';
 import { FailedPart } from '#renderer/shell/failed-part.tsx';
 import { DialogHost } from '#renderer/ui/dialog/dialog-host.tsx';
 import { ToastRegion } from '#renderer/ui/feedback/toast-region.tsx';
 import { FailedPartContext } from '#renderer/ui/late-component.tsx';
-import { createRouter } from './routes.tsx';
+import type { Router } from './routes.tsx';
 import type { Plugged } from './start-session.ts';
 
 const beginTyping = () => beginWork('form');
@@ -38,10 +36,9 @@ const Overlays = () => {
   );
 };
 
-const Portal = ({ connection }: { readonly connection: ConnectionWatch }) => {
+const Portal = ({ router }: { readonly router: Router }) => {
   const { theme, timeZone, settings } = useSelector(selectPortal);
   useFavicon(settings['favicon']);
-  const router = useMemo(() => createRouter(connection), [connection]);
   return (
     <Appearance portalTheme={theme}>
       <FormatsProvider timeZone={timeZone}>
@@ -54,10 +51,12 @@ const Portal = ({ connection }: { readonly connection: ConnectionWatch }) => {
   );
 };
 
-export const App = ({ store, keeper, connection }: Plugged) => (
+type AppProps = Pick<Plugged, 'store' | 'keeper'> & { readonly router: Router };
+
+export const App = ({ store, keeper, router }: AppProps) => (
   <Provider store={store}>
     <SessionKeeperProvider value={keeper}>
-      <Portal connection={connection} />
+      <Portal router={router} />
     </SessionKeeperProvider>
   </Provider>
 );

@@ -145,8 +145,9 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
     async () => (await import('./citizen-dashboard-screen.tsx')).CitizenDashboardScreen,
   ),
   '/crm/contact': late(['contacts', 'exports', 'table', 'views'], async () => {
-    // The tab that people begin at comes beside the frame and not after it; what fails says so later itself.
+    // The tab that people begin at comes beside the frame and not after it, its grid too; what fails says so later itself.
     void import('./contact-view-tab.tsx').catch(() => undefined);
+    void import('#renderer/features/contacts/contact-grid.tsx').catch(() => undefined);
     return (await import('./crm-screen.tsx')).CrmScreen;
   }),
   '/crm/contact/trash': late(
@@ -252,16 +253,6 @@ const pageRoutes = Object.entries(screens).map(
   }),
 );
 
-/**
- * Begins to fetch the screen of this address, and what it says, while the service is still asked who is here. The router
- * asks for it once more: then it is there, or what has failed is told.
- */
-export const bringFirstScreen = (): void => {
-  const route = matchRoutes(pageRoutes, window.location.hash.slice(1))?.at(-1)?.route;
-  if (typeof route?.lazy !== 'function') return;
-  void Promise.resolve(route.lazy()).catch(() => undefined);
-};
-
 /** The bare address is the front page's: a redirect would draw the frame once for nothing. */
 const openFrontPage = (): void => {
   if (/^#?\/?$/.test(window.location.hash)) {
@@ -269,6 +260,7 @@ const openFrontPage = (): void => {
   }
 };
 
+/** Begins to fetch the screen of this address, and what it says, at once: nothing of it is drawn yet. */
 export const createRouter = (connection: ConnectionWatch) => {
   openFrontPage();
   return createHashRouter([
@@ -288,4 +280,16 @@ export const createRouter = (connection: ConnectionWatch) => {
       ],
     },
   ]);
+};
+
+export type Router = ReturnType<typeof createRouter>;
+
+/**
+ * Ends when the screen of this address has come, or it is known that it cannot be had. The router is not listened to: of what
+ * it told before it is drawn it would tell nothing then.
+ */
+export const firstScreen = async (): Promise<void> => {
+  const route = matchRoutes(pageRoutes, window.location.hash.slice(1))?.at(-1)?.route;
+  if (typeof route?.lazy !== 'function') return;
+  await Promise.resolve(route.lazy()).catch(() => undefined);
 };

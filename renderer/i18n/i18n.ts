@@ -4,7 +4,12 @@ import { defaultLanguage, isLanguageKey, type LanguageKey } from './languages.ts
 import type { Namespace } from './messages.ts';
 
 /** Where the files are is known to a file of its own: ten languages of addresses would weigh on the start. */
-const fetchAddresses = () => import('./message-files.ts');
+const importAddresses = () => import('./message-files.ts');
+
+let addresses: Awaited<ReturnType<typeof importAddresses>> | undefined;
+
+/** Kept: a browser that fetches many files lets even an import of what is there already wait for its turn. */
+const fetchAddresses = async () => (addresses ??= await importAddresses());
 
 // Asked for at once: the words of the shell wait for it. Where it does not come, each of them asks again.
 void fetchAddresses().catch(() => undefined);
