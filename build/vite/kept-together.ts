@@ -43,6 +43,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'renderer/features/dashboards/widget-question.ts',
   ],
   fields: [
+    'node_modules/@mantine/core/esm/components/Combobox/get-parsed-combobox-data/get-parsed-combobox-data.mjs',
     'node_modules/@mantine/core/esm/components/Combobox/Combobox.module.mjs',
     'node_modules/@mantine/core/esm/components/Combobox/ComboboxChevron/ComboboxChevron.mjs',
     'node_modules/@mantine/core/esm/components/NativeSelect/NativeSelect.mjs',
@@ -100,15 +101,23 @@ const files: Readonly<Record<string, readonly string[]>> = {
   ],
   saving: [
     'renderer/session/exports/saves.ts',
+    'renderer/session/exports/use-export.ts',
     'renderer/session/exports/use-save-outcome.ts',
     'renderer/session/exports/use-save.ts',
+    'shared/contracts/export.ts',
     'shared/ipc/save-reply.ts',
   ],
   searching: [
     'renderer/session/searching/search-field.tsx',
     'renderer/session/searching/use-sought.ts',
   ],
+  skeleton: [
+    'renderer/ui/data-grid/grid-skeleton.module.css',
+    'renderer/ui/data-grid/grid-skeleton.tsx',
+    'renderer/ui/styles/waiting.module.css',
+  ],
   tables: [
+    'renderer/ui/data-grid/pager.module.css',
     'renderer/i18n/use-table-words.ts',
     'renderer/ui/data-grid/pager-range.ts',
     'renderer/ui/data-grid/pager.tsx',
@@ -120,6 +129,11 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'renderer/features/views/view-base.ts',
     'renderer/features/views/view-content.ts',
     'renderer/features/views/views.api.ts',
+  ],
+  windows: [
+    'renderer/app/window-button.tsx',
+    'renderer/platform/use-allowed.ts',
+    'shared/ipc/policy.ts',
   ],
 };
 
