@@ -166,6 +166,7 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   const listed = page.getByRole('row').filter({ hasText: name });
   await expect(listed).toContainText('Public');
   await listed.getByRole('link', { name }).click();
+  await expect(form.getByLabel('Which type?')).toBeVisible();
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Use as a widget…' }).click();
