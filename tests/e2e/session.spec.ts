@@ -131,7 +131,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/#\/crm\/contact$/);
   });
 
-  test('a reload keeps the person, brings the screen meanwhile, and no script can read a token', async ({
+  test('a reload keeps the person, brings screen and frame meanwhile, and no script can read a token', async ({
     page,
   }) => {
     await loginPage(page).signInByForm('admin');
@@ -141,10 +141,12 @@ test.describe('signing in', () => {
       await gate.promise;
       return route.fallback();
     });
-    // The screen does not wait for the service to say who is here; its scripts have names without words.
-    const grid = page.waitForRequest(/assets\/contact-view-tab-[^/]*\.css/);
+    // Neither the screen nor the frame waits for the service to say who is here; scripts have names without words.
+    const sheets = ['contact-view-tab', 'contact-grid', 'side-menu', 'inbox'].map((name) =>
+      page.waitForRequest(new RegExp(`assets/${name}-[^/]*\\.css`)),
+    );
     await page.reload({ waitUntil: 'commit' });
-    await grid;
+    await Promise.all(sheets);
     gate.resolve();
     await expect(shell(page).account).toBeVisible();
     const readable = await page.evaluate(() => document.cookie + JSON.stringify(localStorage));
