@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './database/database.ts';
 import type { ChangeLog } from './database/embedded/flags.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateUp } from './database/migrate.ts';
+import { openOutageLog } from './outage-log.ts';
 import { prepareData } from './prepare-data.ts';
 import { createQueue } from './jobs/queue.ts';
 import type { Settings } from './settings.ts';
@@ -148,12 +149,15 @@ const within = async (milliseconds: number, work: Promise<unknown>): Promise<voi
  */
 export const startPortal = async ({
   settings,
-  logger,
+  logger: givenLogger,
   tell = () => undefined,
   now,
   signal,
 }: PortalOptions): Promise<Portal> => {
   const cleanUps: CleanUp[] = [];
+  // Until it is open, whatever it fails with ends the start.
+  let askDatabase = async (): Promise<unknown> => undefined;
+  const { logger, close: closeLog } = openOutageLog(givenLogger, () => askDatabase());
   let unwound = Promise.resolve();
   /** Callers wait for each other: the database goes only after those who use it. */
   const unwind = (): Promise<void> => {
@@ -170,6 +174,8 @@ export const startPortal = async ({
     const database = await openPortalDatabase(settings, tell, cleanUps, (error) =>
       logger.warn({ err: error }, 'a database connection was lost'),
     );
+    askDatabase = () => database.query('select');
+    cleanUps.push(async () => closeLog());
     signal?.throwIfAborted();
     await prepareData(database, settings, tell, signal);
     signal?.throwIfAborted();

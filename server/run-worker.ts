@@ -12,6 +12,7 @@ import { createLogger } from './http/logging.ts';
 import { createSharerOf } from './http/sharer.ts';
 import { createToday } from './http/today.ts';
 import { createQueue } from './jobs/queue.ts';
+import { openOutageLog } from './outage-log.ts';
 import { openPortalDatabase } from './portal.ts';
 import { readPortalKeys } from './secret-key.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -34,7 +35,10 @@ const databaseUrlOf = async ({ databaseUrl, dataDir }: Settings): Promise<string
  */
 export const runWorker = async (): Promise<void> => {
   const settings = readSettings(process.env);
-  const logger = createLogger(settings.logLevel);
+  // Until it is open, whatever it fails with ends the start.
+  let askDatabase = async (): Promise<unknown> => undefined;
+  const log = openOutageLog(createLogger(settings.logLevel), () => askDatabase());
+  const { logger } = log;
   const cleanUps: (() => Promise<unknown>)[] = [];
   let isStarting = true;
   let isStopping = false;
@@ -58,6 +62,8 @@ export const runWorker = async (): Promise<void> => {
   const database = await openPortalDatabase({ ...settings, databaseUrl }, tell, cleanUps, (error) =>
     logger.warn({ err: error }, 'a database connection was lost'),
   );
+  askDatabase = () => database.query('select');
+  cleanUps.push(async () => log.close());
   const configured = await openSettingReader(database);
   const address =
     settings.publicUrl === ''

@@ -1,15 +1,20 @@
-/** Codes of the net and of PostgreSQL that say "not now", not "not so". */
-const passing: ReadonlySet<string> = new Set([
+/** Codes of the net and of PostgreSQL for a connection that does not come about, or breaks. */
+const lost: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Connection failures.
   '08000',
   '08003',
   '08006',
+]);
+
+/** Codes of PostgreSQL that say "not now", not "not so". */
+const passing: ReadonlySet<string> = new Set([
   // A PostgreSQL that takes writes no more: another one does by now, or will in a moment.
   '25006',
   // A standby whose question was in the way of what the writer had to say.
@@ -39,14 +44,26 @@ const word = (error: Error, name: 'code' | 'severity'): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** What the SDK of the file store adds to whatever it fails with. */
+const ofFileStore = '$metadata';
+
 /**
- * True for a failure that may be over in a moment: the database is away, starting, stopping or overloaded.
- * A FATAL of PostgreSQL is about the connection, never about the statement.
+ * True where no connection to the database came about, or one broke. A FATAL of PostgreSQL is about the connection, never
+ * about the statement.
  */
-export const isDatabaseUnavailable = (error: unknown): boolean =>
+export const isConnectionFailure = (error: unknown): boolean =>
   error instanceof Error &&
-  (passing.has(word(error, 'code')) ||
+  !(ofFileStore in error) &&
+  (lost.has(word(error, 'code')) ||
     word(error, 'severity') === 'FATAL' ||
     broken.test(error.message) ||
     isSilent(error) ||
+    (error instanceof AggregateError && error.errors.some(isConnectionFailure)));
+
+/** True for a failure that may be over in a moment: the database is away, starting, stopping or overloaded. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (isConnectionFailure(error) ||
+    lost.has(word(error, 'code')) ||
+    passing.has(word(error, 'code')) ||
     (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)));

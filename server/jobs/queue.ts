@@ -39,8 +39,13 @@ const stopPatience = 5_000;
 /** Seconds between two comparisons of our clock with the database's, which stands for the time of day. */
 const clockPause = 60;
 
-const asError = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new Error(String(thrown));
+/** The queue tells of some errors by copies of what they hold. */
+const asError = (thrown: unknown): Error => {
+  if (thrown instanceof Error) return thrown;
+  return typeof thrown === 'object' && thrown !== null
+    ? Object.assign(new Error(), thrown)
+    : new Error(String(thrown));
+};
 
 /** The queue of background jobs. Its jobs are rows of the same database, so that none is lost with a process. */
 export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions): Queue => {
@@ -51,7 +56,7 @@ export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions)
     clock: steadyClock,
     clockMonitorIntervalSeconds: clockPause,
   });
-  boss.on('error', onError);
+  boss.on('error', (error: unknown) => onError(asError(error)));
   let state: 'new' | 'ready' | 'stopped' = 'new';
   let endPause = (): void => undefined;
   const workers = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { expect, inject, test } from 'vitest';
 import { createLogger } from '#server/http/logging.ts';
 import { startPortal } from '#server/portal.ts';
@@ -9,11 +10,24 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { asSuperuser } from '#tests/support/test-cluster.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-test('while the database is away calls say so, and afterwards everything works by itself until it is told to stop', async () => {
+/** What the log says at level warn and above, line by line. */
+const logInto = (lines: Record<string, unknown>[]) =>
+  createLogger(
+    'warn',
+    new Writable({
+      write: (chunk: Buffer, _, done) => {
+        lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+        done();
+      },
+    }),
+  );
+
+test('while the database is away calls say so, the log once, and afterwards everything works by itself until it is told to stop', async () => {
   const folder = await temporaryFolder('away');
   const cluster = inject('cluster');
   const copy = await createTestDatabase(cluster);
   const name = new URL(copy.url).pathname.slice(1);
+  const log: Record<string, unknown>[] = [];
   const service = await startPortal({
     settings: readSettings({
       NODE_ENV: 'test',
@@ -23,7 +37,7 @@ test('while the database is away calls say so, and afterwards everything works b
       PORTAL_SEED_CONTACTS: '0',
       PORTAL_STOP_DELAY: '300',
     }),
-    logger: createLogger('silent'),
+    logger: logInto(log),
   });
   const caller = createCaller({ address: service.address, client: 'api' });
   const signIn = () => caller.calls(oauth.authenticate, { body: { grantType: 'anonymous' } });
@@ -55,12 +69,20 @@ test('while the database is away calls say so, and afterwards everything works b
   });
   expect(renewal.status).toBe(503);
   expect(renewal.headers.getSetCookie()).toEqual([]);
+  await expect
+    .poll(() => log.filter(({ err }) => err !== undefined))
+    .toMatchObject([{ msg: 'the database cannot be reached', err: { stack: '' } }]);
 
   await asSuperuser(cluster, (client) =>
     client.query(`alter database ${name} with allow_connections true`),
   );
   await expect.poll(async () => (await caller.calls(readyz)).http.status).toBe(200);
   expect((await signIn()).http.status).toBe(200);
+
+  await expect
+    .poll(() => log.map(({ msg }) => msg))
+    .toEqual(['the database cannot be reached', 'the database can be reached again']);
+  expect(log[1]?.['failures']).toBeGreaterThan(0);
 
   const hurrying = new AbortController();
   const left = service.leave(hurrying.signal);
