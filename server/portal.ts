@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { checkHelpers } from './check-helpers.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import type { ChangeLog } from './database/embedded/flags.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
@@ -103,16 +104,24 @@ const checkDatabase = async (database: Database): Promise<void> => {
   if (isReadOnly === true) throw new StartError(takesNoWrites);
 };
 
+const replicaAway =
+  'DATABASE_READ_URL cannot be reached: until it can, the database of DATABASE_URL answers in its place. Check the address, and whether this machine may go there.';
+const replicaBack = 'DATABASE_READ_URL can be reached';
+
 /** Opens the database that the settings name, brought up to this release. Used by every command. */
 export const openPortalDatabase = async (
   settings: Settings,
   tell: (line: string) => void,
   cleanUps: CleanUp[],
-  onLost: (error: Error) => void = () => undefined,
+  logger?: Pick<Logger, 'warn'>,
 ): Promise<Database> => {
   const url = await openUrl(settings, tell, cleanUps);
   try {
-    const database = openDatabase(url, { readUrl: settings.databaseReadUrl, onLost });
+    const database = openDatabase(url, {
+      readUrl: settings.databaseReadUrl,
+      onLost: (err) => logger?.warn({ err }, 'a database connection was lost'),
+      onReplica: (err) => logger?.warn(...(err ? [{ err }, replicaAway] : [replicaBack])),
+    });
     cleanUps.push(database.close);
     await checkDatabase(database);
     await migrateUp(url, { release: version, log: tell });
@@ -171,9 +180,7 @@ export const startPortal = async ({
         `The data directory ${settings.dataDir} cannot be used: ${error.message}.`,
       );
     });
-    const database = await openPortalDatabase(settings, tell, cleanUps, (error) =>
-      logger.warn({ err: error }, 'a database connection was lost'),
-    );
+    const database = await openPortalDatabase(settings, tell, cleanUps, logger);
     askDatabase = () => database.query('select');
     cleanUps.push(async () => closeLog());
     signal?.throwIfAborted();
@@ -213,6 +220,7 @@ export const startPortal = async ({
     signal?.throwIfAborted();
     if (address === '') address = ownAddress;
     void queue.start();
+    void checkHelpers(settings, database, logger);
     const leave = async (hurry: AbortSignal): Promise<void> => {
       isLeaving = true;
       // It ends early for nothing but `hurry`.

@@ -1,5 +1,6 @@
 import { seedFirst, takeDemoWork } from './commands/seed/fill.ts';
 import type { Database } from './database/database.ts';
+import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { seedDemoWork } from './demo-work.ts';
 import { createContactRepository } from './features/contact/contact.repository.ts';
 import { createContactService } from './features/contact/contact.service.ts';
@@ -38,6 +39,11 @@ const oneByOne = (
     signal === undefined ? {} : { signal },
   );
 
+/** A portal starts without its file store too; what it would have put there comes with a later start. */
+const leaveToNextStart = (error: unknown): void => {
+  if (!isDatabaseUnavailable(error)) throw error;
+};
+
 /** What a portal has before its first call: invented contacts and demo accounts, neither of them in production. */
 export const prepareData = async (
   database: Database,
@@ -61,7 +67,9 @@ export const prepareData = async (
     await seedDemoOrganizations(database);
     await seedDemoInbox(database);
     await seedDemoKnowledge(database);
-    await seedDemoPictures(database, createKeptFiles(database, openFileStore(settings)));
+    await seedDemoPictures(database, createKeptFiles(database, openFileStore(settings))).catch(
+      leaveToNextStart,
+    );
     if (demoWork) await seedDemoWork(database, settings.timeZone);
   });
 };

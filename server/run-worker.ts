@@ -59,9 +59,8 @@ export const runWorker = async (): Promise<void> => {
     process.on(signal, () => void stop());
   }
   const databaseUrl = await databaseUrlOf(settings);
-  const database = await openPortalDatabase({ ...settings, databaseUrl }, tell, cleanUps, (error) =>
-    logger.warn({ err: error }, 'a database connection was lost'),
-  );
+  const found = { ...settings, databaseUrl };
+  const database = await openPortalDatabase(found, tell, cleanUps, logger);
   askDatabase = () => database.query('select');
   cleanUps.push(async () => log.close());
   const configured = await openSettingReader(database);

@@ -95,6 +95,8 @@ export type DatabaseOptions = {
   readonly name?: string;
   /** Told about connections that break while nobody uses them. */
   readonly onLost?: (error: Error) => void;
+  /** Told why the replica is away, once, and without a reason when it answers again. */
+  readonly onReplica?: (lost?: Error) => void;
 };
 
 /** Connections of the long lane that neither exports nor tasks ever take: one of them for the mail that is prepared. */
@@ -111,7 +113,12 @@ const replicaPatience = 5_000;
  */
 export const openDatabase = (
   url: string,
-  { name = 'portal', readUrl = '', onLost = () => undefined }: DatabaseOptions = {},
+  {
+    name = 'portal',
+    readUrl = '',
+    onLost = () => undefined,
+    onReplica = () => undefined,
+  }: DatabaseOptions = {},
 ): Database => {
   const lanes = {
     short: { connections: 6, statementTimeout: 10_000 },
@@ -166,7 +173,7 @@ export const openDatabase = (
               long: replicaPool(lanes.long),
             },
             writer: { ...writer, query: own.query },
-            onLost,
+            onReplica,
           }),
     pool: short,
     listen: listener.listen,

@@ -10,8 +10,8 @@ export type ReadingOptions = {
   readonly pools: Pools;
   /** The same lanes of the PostgreSQL that takes writes, for when the replica is away or behind. */
   readonly writer: ReadingLanes & Querying;
-  /** Told when the replica is away. */
-  readonly onLost: (error: Error) => void;
+  /** Told why the replica is away, once, and without a reason when it answers again. */
+  readonly onReplica: (lost?: Error) => void;
 };
 
 /** Milliseconds for which a replica that did not answer is left alone. */
@@ -62,8 +62,9 @@ const hangUp: Cancel = async (client) => {
  * asked how far its log is, and the replica answers only once it has come so far; for a standby that keeps up this is a
  * matter of milliseconds. Where it is behind, away or in trouble, the writer answers as if there were no replica.
  */
-export const openReading = ({ pools, writer, onLost }: ReadingOptions): ReadingLanes => {
+export const openReading = ({ pools, writer, onReplica }: ReadingOptions): ReadingLanes => {
   let awayUntil = 0;
+  let isAway = false;
 
   const position = sharedQuestion(async () => {
     const { rows } = await writer.query<{ readonly position: string }>(
@@ -74,6 +75,12 @@ export const openReading = ({ pools, writer, onLost }: ReadingOptions): ReadingL
     return rows[0]?.position ?? '';
   });
 
+  const tell = (lost?: Error): void => {
+    if (isAway === (lost !== undefined)) return;
+    isAway = !isAway;
+    onReplica(lost);
+  };
+
   const checkPosition = async (client: PoolClient, wanted: string): Promise<void> => {
     for (const pause of [0, ...looks]) {
       if (pause > 0) await new Promise((resume) => setTimeout(resume, pause));
@@ -82,6 +89,7 @@ export const openReading = ({ pools, writer, onLost }: ReadingOptions): ReadingL
         text: reached,
         values: [wanted],
       });
+      tell();
       if (rows[0]?.isThere === true) return;
     }
     throw new Behind('The replica is behind.');
@@ -92,7 +100,7 @@ export const openReading = ({ pools, writer, onLost }: ReadingOptions): ReadingL
     if (error instanceof Behind || unfit.has(codeOf(error))) return true;
     if (codeOf(error) === tooLong || !isDatabaseUnavailable(error)) return false;
     awayUntil = performance.now() + leftAlone;
-    if (error instanceof Error) onLost(error);
+    if (error instanceof Error) tell(error);
     return true;
   };
 

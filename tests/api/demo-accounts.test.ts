@@ -20,6 +20,7 @@ import { indexContact } from '#shared/rules/contact-index.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
 import { type DemoAccount, demoAccounts, emailOf } from '#tests/support/accounts.ts';
 import { endedTask } from '#tests/support/ended-task.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { personOf } from '#tests/support/given-staff.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { seedDay } from '#tests/support/seed-day.ts';
@@ -206,6 +207,16 @@ describe('after a first start', () => {
     await start({});
     expect(await count()).toEqual(before);
   });
+});
+
+test('a start whose file store is away leaves the pictures to a later one', async () => {
+  const { query } = portal.database;
+  const pictured = async () =>
+    (await query("select from setting where name = 'demoPictures'")).rowCount;
+  await query("delete from setting where name = 'demoPictures'");
+  const port = await freePort();
+  await start({ PORTAL_FILES_URL: `http://key:secret@127.0.0.1:${port}/portal` });
+  expect(await pictured()).toBe(0);
 });
 
 test('what a start left undone stays so once people have worked there', async () => {

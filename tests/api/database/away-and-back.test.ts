@@ -20,8 +20,8 @@ afterAll(async () => {
   await drop();
 });
 
-const given = (writerUrl: string, readUrl = '') => {
-  const database = openDatabase(writerUrl, { name: 'writer', readUrl });
+const given = (writerUrl: string, readUrl = '', onReplica = (_lost?: Error): void => undefined) => {
+  const database = openDatabase(writerUrl, { name: 'writer', readUrl, onReplica });
   onTestFinished(database.close);
   return database;
 };
@@ -54,10 +54,11 @@ test('who asks as of a moment needs no answer but one of after it, whatever happ
   await vi.waitFor(async () => expect(await database.caughtUp(later)).toBe(false), 30_000);
 });
 
-test('what only reads goes to the replica, and to the writer while there is none', async () => {
+test('what only reads goes to the replica, and to the writer while there is none, which is told once', async () => {
   const replica = new URL(door.url);
   replica.searchParams.set('application_name', 'replica');
-  const database = given(url, replica.href);
+  const told: boolean[] = [];
+  const database = given(url, replica.href, (lost) => told.push(lost !== undefined));
   const whoAnswers = "select current_setting('application_name') as name";
   const answersOf = async () => {
     const { heavy, wide, long } = database.reading;
@@ -72,6 +73,15 @@ test('what only reads goes to the replica, and to the writer while there is none
   expect(await answersOf()).toEqual(['replica', 'replica', 'replica', 'writer']);
   door.close();
   expect(await answersOf()).toEqual(['writer', 'writer', 'writer', 'writer']);
+  const later = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_000);
+  onTestFinished(() => vi.restoreAllMocks());
+  later();
+  expect(await answersOf()).toEqual(['writer', 'writer', 'writer', 'writer']);
+  expect(told).toEqual([true]);
+  door.open();
+  later();
+  expect(await answersOf()).toEqual(['replica', 'replica', 'replica', 'writer']);
+  expect(told).toEqual([true, false]);
 });
 
 test('rows for a file come from the writer where the replica makes way before it has given any', async () => {
