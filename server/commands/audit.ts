@@ -4,6 +4,7 @@ import { createLogger } from '../http/logging.ts';
 import { fail } from '../run.ts';
 import { readPortalKeys } from '../secret-key.ts';
 import { StartError } from '../start-failure.ts';
+import { counted } from './counted.ts';
 import { tell, withDatabase } from './with-database.ts';
 
 const sentenceOf = ({ seq, kind }: Break): string => {
@@ -35,14 +36,18 @@ const verifyAudit = (): Promise<void> =>
     const { agreeing, unknown } = anchors;
     if (unknown.length > 0) {
       const gone = [...new Set(unknown.map(({ keyId }) => keyId))].join(', ');
-      tell(`${unknown.length} anchors prove nothing: the portal has no longer the keys ${gone}.`);
+      tell(
+        `Nothing is proven by ${counted(unknown.length, 'anchor')}: the portal no longer has what made them, ${gone}.`,
+      );
     }
     if (agreeing === 0 && head.seq > 0) {
       throw new StartError(
-        `The ${head.seq} rows of the audit log fit together, but no anchor vouches for them. A running portal makes one every five minutes: unless it is younger than that, its anchors were removed, and the rows may have been written anew.`,
+        `The audit log fits together (${counted(head.seq, 'row')}), but no anchor vouches for it. A running portal makes one every five minutes: unless it is younger than that, its anchors were removed, and the log may have been written anew.`,
       );
     }
-    tell(`The audit log is whole: ${head.seq} rows, held against ${agreeing} anchors.`);
+    tell(
+      `The audit log is whole: ${counted(head.seq, 'row')}, held against ${counted(agreeing, 'anchor')}.`,
+    );
   });
 
 await verifyAudit().catch(fail);

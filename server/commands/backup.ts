@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { fail } from '../run.ts';
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-failure.ts';
+import { counted } from './counted.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { verifyBackup } from './backup/manifest.ts';
 import { throwOldAway } from './backup/throw-away.ts';
@@ -47,7 +48,7 @@ const backup = async (): Promise<void> => {
   const { to, verify, keep, check } = readArguments(process.argv.slice(2));
   if (check !== undefined) {
     const { files, finishedOn } = await verifyBackup(check);
-    tell(`The back-up is whole: ${files} files, the state of ${finishedOn}.`);
+    tell(`The back-up is whole: ${counted(files, 'file')}, the state of ${finishedOn}.`);
     return;
   }
   const settings = readSettings(process.env);
@@ -55,7 +56,9 @@ const backup = async (): Promise<void> => {
   const wish = { parent, verify, signal: cutShort() };
   const { folder, manifest, archived, lacking } = await makeBackup(settings, wish, tell);
   const megabytes = (manifest.bytes / 1e6).toFixed(0);
-  tell(`${folder}: ${manifest.files} files, ${megabytes} MB, the state of ${manifest.finishedOn}.`);
+  tell(
+    `${folder}: ${counted(manifest.files, 'file')}, ${megabytes} MB, the state of ${manifest.finishedOn}.`,
+  );
   if (manifest.secretKey === 'settings') {
     tell('PORTAL_SECRET_KEY is not in it: keep that in a safe place of its own.');
   }
@@ -71,7 +74,7 @@ const backup = async (): Promise<void> => {
   }
   if (lacking.length > 0) {
     process.stderr.write(
-      `The file store has lost or changed ${lacking.length} files: ${lacking.slice(0, 5).join(', ')}.\n`,
+      `The file store has lost or changed ${counted(lacking.length, 'file')}: ${lacking.slice(0, 5).join(', ')}.\n`,
     );
     // An older back-up may be the last place that has them.
     if (keep !== undefined) process.stderr.write('Nothing was thrown away.\n');

@@ -7,6 +7,7 @@ import { type ImportPlan, ImportPlanError } from '../features/import/import-plan
 import { CsvFileError } from '../files/csv/csv-encoding.ts';
 import { fail } from '../run.ts';
 import { StartError } from '../start-failure.ts';
+import { counted } from './counted.ts';
 import { tell, withDatabase } from './with-database.ts';
 
 const usage =
@@ -79,7 +80,7 @@ const tellSummary = (
   seconds: number,
 ): void => {
   const rate = Math.round(imported.rows / Math.max(seconds, 0.001));
-  tell(`${imported.rows} rows in ${seconds.toFixed(1)} s (${rate} a second).`);
+  tell(`${counted(imported.rows, 'row')} in ${seconds.toFixed(1)} s (${rate} a second).`);
   for (const line of [
     ...tallyText('Contacts', imported.contacts),
     ...tallyText('Properties', imported.properties),
@@ -89,7 +90,7 @@ const tellSummary = (
   }
   if (imported.hasRejects) {
     tell(
-      `${imported.rowsLeftOut} rows and ${imported.valuesLeftOut} values were left out: ${rejectedPath} says which and why.`,
+      `Left out: ${counted(imported.rowsLeftOut, 'row')} and ${counted(imported.valuesLeftOut, 'value')}. ${rejectedPath} says which and why.`,
     );
   }
   if (dryRun) tell('This was a dry run: nothing was kept.');
@@ -103,7 +104,7 @@ const createProgress = () => {
   return (rows: number, part: number): void => {
     if (performance.now() - last < progressInterval) return;
     last = performance.now();
-    tell(`${rows} rows, ${Math.round(part * 100)} % of the file.`);
+    tell(`${counted(rows, 'row')}, ${Math.round(part * 100)} % of the file.`);
   };
 };
 

@@ -8,6 +8,7 @@ import { byPortal } from '../http/audit.ts';
 import { fail } from '../run.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-failure.ts';
+import { counted } from './counted.ts';
 import { askSure } from './ask-sure.ts';
 import { erasePerson, findTraces } from './person/erase-person.ts';
 import { exportPerson } from './person/export-person.ts';
@@ -99,7 +100,7 @@ const exportTo = async (
     const files = createKeptFiles(database, store);
     const written = await exportPerson(database, files, person, folder);
     await keepAct(database, 'person.export', person);
-    tell(`${folder}: ${written.rows} rows, ${written.files} files.`);
+    tell(`${folder}: ${counted(written.rows, 'row')}, ${counted(written.files, 'file')}.`);
   } finally {
     store.close();
   }

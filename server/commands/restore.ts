@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { fail } from '../run.ts';
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-failure.ts';
+import { counted } from './counted.ts';
 import type { Moment } from './backup/recovery.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { tell } from './with-database.ts';
@@ -54,7 +55,7 @@ const restore = async (): Promise<void> => {
   tell('Start the portal on it, and make a back-up at once: the earlier ones end here.');
   if (missing.length > 0) {
     process.stderr.write(
-      `${missing.length} files are in neither back-up nor archive: ${missing.slice(0, 5).join(', ')}.\n`,
+      `Neither back-up nor archive has ${counted(missing.length, 'file')}: ${missing.slice(0, 5).join(', ')}.\n`,
     );
     process.exitCode = incomplete;
   }

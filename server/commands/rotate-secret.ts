@@ -8,6 +8,7 @@ import { fail } from '../run.ts';
 import { readPortalKeys, secretKeyFile, withNewKey, writeKeyFile } from '../secret-key.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { StartError } from '../start-failure.ts';
+import { counted } from './counted.ts';
 import { tell, withDatabase } from './with-database.ts';
 
 const usage =
@@ -45,7 +46,7 @@ const look = (settings: Settings, keys: PortalKeys, isForgotten: boolean): Promi
     const { count } = createReseal(database, createSecretBox(keys), () => undefined);
     const { authenticators, recoveryCodes } = await count();
     tell(
-      `${keys.length} keys. Under the older ones: ${authenticators} authenticator apps, ${recoveryCodes} recovery codes.`,
+      `${counted(keys.length, 'key')}. Under older ones: ${counted(authenticators, 'authenticator app')}, ${counted(recoveryCodes, 'recovery code')}.`,
     );
     if (!isForgotten) return;
     if (authenticators > 0) {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fail } from '../run.ts';
 import { StartError } from '../start-failure.ts';
+import { counted } from './counted.ts';
 import { countOwnContacts, seedPortal, type SeedWish, sizeFor } from './seed/fill.ts';
 import { tell, withDatabase } from './with-database.ts';
 
@@ -54,7 +55,7 @@ const seed = async (): Promise<void> => {
     const own = await countOwnContacts(database);
     if (own > 0 && !replace) {
       throw new StartError(
-        `${own} contacts were entered or imported by people: add --replace to delete them.`,
+        `People have entered or imported ${counted(own, 'contact')}: add --replace to delete what they have made.`,
       );
     }
     const started = performance.now();
@@ -62,7 +63,7 @@ const seed = async (): Promise<void> => {
     const seconds = (performance.now() - started) / 1000;
     const rate = (time: number): number => Math.round(wish.contacts / time);
     tell(
-      `${wish.contacts} contacts, ${wish.properties} properties and ${wish.cases} cases in ${seconds.toFixed(1)} s: ${rate(loading)} contacts a second loaded, ${rate(seconds)} with indexes and statistics.`,
+      `${counted(wish.contacts, 'contact')}, ${counted(wish.properties, 'property', 'properties')} and ${counted(wish.cases, 'case')} in ${seconds.toFixed(1)} s: ${rate(loading)} contacts a second loaded, ${rate(seconds)} with indexes and statistics.`,
     );
   });
 };

@@ -5,6 +5,7 @@ import { copyIn, copyLine } from '#server/database/copy-in.ts';
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import { loadBatches } from '#server/database/load-batches.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { counted } from '../counted.ts';
 import type { Chosen, Job, SeedWorld } from './batches.ts';
 import type { CaseType } from './cases.ts';
 import { customFieldNames, firstContact } from './contacts.ts';
@@ -99,10 +100,10 @@ const fillAll = async (
   try {
     await load('contacts', world.contacts);
     await load('properties', world.properties);
-    log(`${world.properties} properties.`);
+    log(`${counted(world.properties, 'property', 'properties')}.`);
     await fillOfficers(transaction, staff.slice(0, officerCount));
     await load('cases', cases);
-    log(`${cases} cases.`);
+    log(`${counted(cases, 'case')}.`);
   } finally {
     await workshop.close();
   }
@@ -239,7 +240,7 @@ export const seedFirst = async (
 ): Promise<void> => {
   const { rowCount } = await database.query('select from contact_doc limit 1');
   if (contacts === 0 || rowCount > 0) return;
-  log(`Inventing ${contacts} contacts.`);
+  log(`Inventing ${counted(contacts, 'contact')}.`);
   try {
     await seedPortal(database, { ...sizeFor(contacts), ...wish }, log);
   } catch (error) {

@@ -244,11 +244,13 @@ describe('the log', () => {
     const settings = { DATABASE_URL: databaseUrl, PORTAL_SECRET_KEY: newest.toString('base64') };
     const { code, err } = await runCommand('audit', [], settings);
     expect(err).toMatch(
-      /^The \d+ rows of the audit log fit together, but no anchor vouches for them\./,
+      /^The audit log fits together \(\d+ rows\), but no anchor vouches for it\./,
     );
     // In its first minutes nothing is wrong with a portal that has none.
     expect(err).toContain('makes one every five minutes: unless it is younger than that');
     expect(code).toBe(1);
+    const status = await runCommand('rotate-secret', ['--status'], settings);
+    expect(status.out).toMatch(/^1 key\. Under older ones: \d+ authenticator apps, /);
     await both.anchor();
     expect(await both.isUnderNewestKey()).toBe(true);
     expect(await alone.verify()).toMatchObject({ kind: 'whole', anchors: { agreeing: 1 } });
