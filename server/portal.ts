@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -7,6 +6,7 @@ import { buildApp } from './app.ts';
 import { checkHelpers } from './check-helpers.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import type { ChangeLog } from './database/embedded/flags.ts';
+import { makeFolder } from './database/embedded/make-folder.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateUp } from './database/migrate.ts';
 import { openOutageLog } from './outage-log.ts';
@@ -175,7 +175,7 @@ export const startPortal = async ({
   };
   try {
     await checkAddress(settings);
-    await mkdir(settings.dataDir, { recursive: true }).catch((error: Error) => {
+    await makeFolder(settings.dataDir).catch((error: Error) => {
       throw new StartError(
         `The data directory ${settings.dataDir} cannot be used: ${error.message}.`,
       );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './database/embedded/make-folder.ts';
 import type { PortalKeys } from './http/key-ring.ts';
 import { StartError } from './start-failure.ts';
 import type { Settings } from './settings.ts';
@@ -37,7 +38,7 @@ const make = async (file: string): Promise<void> => {
 };
 
 const readKeyFile = async (dataDir: string): Promise<PortalKeys> => {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const file = secretKeyFile(dataDir);
   await make(file);
   const keys = keysOf(await readFile(file, 'utf8'));

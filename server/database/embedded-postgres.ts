@@ -1,4 +1,4 @@
-import { chown, mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { chown, open, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { platform } from 'node:os';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { DatabaseStartError, startError } from './database-start-error.ts';
 import { openCluster, type Passwords, readPasswords } from './embedded/cluster.ts';
 import { type ChangeLog, postgresFlags, usableMemory } from './embedded/flags.ts';
+import { makeFolder } from './embedded/make-folder.ts';
 import { isAbandoned, type Ownership, takeOwnership } from './embedded/owner.ts';
 import { findPostgres, type PostgresPrograms, type Running } from './embedded/programs.ts';
 
@@ -34,7 +35,7 @@ const smallestDisk = 200 * 1024 * 1024;
 const largestLog = 5 * 1024 * 1024;
 
 const prepareDirectory = async (directory: string): Promise<void> => {
-  await mkdir(directory, { recursive: true });
+  await makeFolder(directory);
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < smallestDisk) {
     throw new DatabaseStartError(
@@ -45,7 +46,7 @@ const prepareDirectory = async (directory: string): Promise<void> => {
 
 /** PostgreSQL writes there with its own account. */
 const openArchive = async (folder: string, { owner }: PostgresPrograms): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
 };
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Database, openDatabase } from '#server/database/database.ts';
+import { makeFolder } from '#server/database/embedded/make-folder.ts';
 import {
   type RunningPostgres,
   runningPostgres,
@@ -137,7 +138,7 @@ export const makeBackup = (
       if (source.kind === 'cluster') await checkLogLevel(source.running);
       const folder = resolve(parent, nameOf(about.now));
       const workshop = `${folder}.part`;
-      await mkdir(parent, { recursive: true, mode: 0o700 });
+      await makeFolder(parent, 0o700);
       for (const name of await removeCutShort(parent, new Date())) {
         tell(`Removed what a back-up that was cut short has left: ${name}.`);
       }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Database, openDatabase } from '#server/database/database.ts';
+import { makeFolder } from '#server/database/embedded/make-folder.ts';
 import { migrationsDirectory, readMigrations } from '#server/database/migrate.ts';
 import { createLocalStore } from '#server/files/store/local-store.ts';
 import { openFileStore } from '#server/files/store/open-file-store.ts';
@@ -137,7 +138,7 @@ const restoreCluster = async (
 ): Promise<Restored> => {
   const { from, to, at } = wish;
   await checkEmpty(to);
-  await mkdir(dirname(to), { recursive: true });
+  await makeFolder(dirname(to));
   await checkRoom(dirname(to), manifest.bytes);
   const workshop = await mkdtemp(join(dirname(to), `${basename(to)}.restoring-`));
   try {

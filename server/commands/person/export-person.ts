@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Querying } from '#server/database/database.ts';
+import { makeFolder } from '#server/database/embedded/make-folder.ts';
 import { jsonOf, openSnapshotRows } from '#server/database/snapshot-rows.ts';
 import { isAct, namedColumns } from '#server/features/person/named-columns.repository.ts';
 import {
@@ -96,7 +97,7 @@ export const exportPerson = async (
   person: Person,
   folder: string,
 ): Promise<{ readonly rows: number; readonly files: number }> => {
-  await mkdir(dirname(folder), { recursive: true });
+  await makeFolder(dirname(folder));
   const workshop = await mkdtemp(`${folder}.part-`);
   try {
     const rows = await writeRows(database, person, join(workshop, 'person.json'));

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '#server/database/embedded/make-folder.ts';
 import { checkKey, type FileStore } from './file-store.ts';
 
 const isMissing = (error: unknown): boolean =>
@@ -16,7 +17,7 @@ export const createLocalStore = (folder: string): FileStore => {
     put: async (key, content) => {
       const place = placeOf(key);
       const part = partOf(place);
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      await makeFolder(dirname(place), 0o700);
       try {
         await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }));
         await rename(part, place);

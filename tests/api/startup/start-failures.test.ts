@@ -65,6 +65,26 @@ test('a data directory that is a file', async () => {
   await folder.remove();
 });
 
+// Node itself would try for ever.
+test.runIf(process.platform === 'linux')(
+  'a place below which the system makes nothing, and says so by no such file',
+  async () => {
+    const dataDir = '/proc/portal/data';
+    const port = String(await freePort());
+    expect(await startWith({ PORT: port, PORTAL_DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      said: `The data directory ${dataDir} cannot be used: EPERM: nothing can be made in /proc.\n`,
+    });
+    const { code, err } = await runCommand('rotate-secret', [], {
+      PORTAL_DATA_DIR: '/proc/portal',
+    });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: '/proc/portal cannot be used: this account may not.\n',
+    });
+  },
+);
+
 test('a command that cannot get at the data directory', async () => {
   const folder = await temporaryFolder('start');
   const dataDir = join(folder.path, 'file');
