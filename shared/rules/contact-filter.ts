@@ -119,16 +119,15 @@ const isProblem = (part: ReadPart): part is SelectionProblem => 'path' in part;
 
 const isCondition = (part: ReadPart): part is AskedCondition => !isProblem(part);
 
-const readSelection = ({ fields, anyOf }: Selection) => ({
-  required: (fields ?? []).map((one, index) => readPart(one, `fields.${index}`)),
-  alternatives: (anyOf ?? []).map((one, index) => readPart(one, `anyOf.${index}`)),
-});
+const readSelection = ({ fields, anyOf }: Selection) => {
+  const required = (fields ?? []).map((one, index) => readPart(one, `fields.${index}`));
+  const alternatives = (anyOf ?? []).map((one, index) => readPart(one, `anyOf.${index}`));
+  return { required, alternatives, problems: [...required, ...alternatives].filter(isProblem) };
+};
 
 /** Everything that is wrong with a selection, each with its place; nothing where it can be asked on any day. */
-export const selectionProblems = (selection: Selection): readonly SelectionProblem[] => {
-  const { required, alternatives } = readSelection(selection);
-  return [...required, ...alternatives].filter(isProblem);
-};
+export const selectionProblems = (selection: Selection): readonly SelectionProblem[] =>
+  readSelection(selection).problems;
 
 /** The condition as it is meant on a day. */
 const meantOn =
@@ -155,9 +154,8 @@ export const filterKey = (filter: ContactFilter): string => {
   }
 };
 
-const oncePerKey = (parts: readonly FieldCondition[]): readonly FieldCondition[] => [
-  ...new Map(parts.map((part) => [filterKey(part), part])).values(),
-];
+const oncePerKey = (parts: readonly FieldCondition[]): readonly FieldCondition[] =>
+  parts.length < 2 ? parts : [...new Map(parts.map((part) => [filterKey(part), part])).values()];
 
 /** Contacts that every one of the filters selects. */
 export const narrowed = (...filters: readonly ContactFilter[]): ContactFilter => {
@@ -172,9 +170,8 @@ export const narrowed = (...filters: readonly ContactFilter[]): ContactFilter =>
  * question and what is kept of its answer goes by them
  */
 export const contactFilter = (selection: Selection, today: string): BuiltFilter => {
-  const problems = selectionProblems(selection);
+  const { required, alternatives, problems } = readSelection(selection);
   if (problems.length > 0) return { kind: 'problems', problems };
-  const { required, alternatives } = readSelection(selection);
   const meant = meantOn(today);
   const any = oncePerKey(alternatives.filter(isCondition).map(meant));
   const parts: readonly ContactFilter[] = [

@@ -4,13 +4,13 @@ import { ReplyError } from '#server/http/reply-error.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactFilter } from '#shared/rules/contact-filter.ts';
 import type { AskContacts, ContactQuestion, SelectContacts } from './contact-query.ts';
+import { findingSql } from './finding-sql.ts';
 import { readLookups } from './lookups.repository.ts';
 import {
   collectSql,
   countSql,
   countUpToSql,
   estimateSql,
-  findingSql,
   gatherSql,
   idsSql,
   orderSql,
@@ -20,9 +20,6 @@ import {
   walkSql,
 } from './page-sql.ts';
 import { type Sql, sql, statement } from '#server/database/sql.ts';
-
-/** Filters that are asked of one contact in one statement: planning takes longer than as many times as long for more. */
-const filtersAtOnce = 250;
 
 const statementTimeout = '57014';
 
@@ -153,18 +150,19 @@ export const createContactViewRepository = (
   ): Promise<ReadonlySet<number>> => {
     if (filters.length === 0) return new Set();
     const shared = await context({ kind: 'all', parts: filters });
-    const finding = new Set<number>();
-    for (let from = 0; from < filters.length; from += filtersAtOnce) {
-      const some = filters.slice(from, from + filtersAtOnce);
-      const asked = some.map((filter) => ({ filter, context: shared }));
-      const { text, values } = statement(findingSql(asked, crmId));
+    const { statements, finding } = findingSql(filters, crmId, shared);
+    const places: number[] = [];
+    for (const piece of statements) {
+      const { text, values } = statement(piece);
       const { rows } = await database.heavy.query<{ readonly places: readonly number[] }>(
         text,
         values,
       );
-      for (const place of rows[0]?.places ?? []) finding.add(from + place);
+      const [row] = rows;
+      if (row === undefined) return new Set();
+      for (const place of row.places) places.push(place);
     }
-    return finding;
+    return finding(places);
   };
 
   return { ask, roughTotal, select, whichFind };

@@ -1,4 +1,4 @@
-import { allOf, joined, phrase, type Sql, sql } from '#server/database/sql.ts';
+import { allOf, phrase, type Sql, sql } from '#server/database/sql.ts';
 import { type ContactFilter, selectsAll } from '#shared/rules/contact-filter.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { type SqlContext, testSql } from './condition-sql.ts';
@@ -214,16 +214,6 @@ export const orderSql = (asked: Asked, sort: readonly SortStep[]): Sql => sql`
 export const readSql = (crmIds: readonly number[]): Sql => sql`
   select d.doc::text from unnest(${crmIds}::int[]) with ordinality as page (crm_id, place)
     join contact_doc d using (crm_id) order by page.place`;
-
-/** Which of several filters find one contact, by their places: each is checked on that one row, as a walk does. */
-export const findingSql = (filters: readonly Asked[], crmId: number): Sql => {
-  const places = filters.map(
-    (asked, place) => sql`case when ${where(asked, 'walk')} then ${place}::int end`,
-  );
-  return sql`
-  select array_remove(array[${joined(places, ', ', '')}]::int[], null) as places
-    from contact_idx i where i.crm_id = ${crmId}`;
-};
 
 export const selectedCountSql = (asked: Asked, only: Sql | undefined): Sql =>
   only === undefined

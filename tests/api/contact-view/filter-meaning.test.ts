@@ -266,6 +266,25 @@ describe('the database answers what the plain-code filter answers', () => {
     await fc.assert(fc.asyncProperty(several, waysAgree), fuzz(100));
   });
 
+  const ofCases = condition.filter(({ key }) => contactField(key)?.group === 'caseFields');
+  const ofOneCase = fc.record({ fields: fc.array(ofCases, { minLength: 2, maxLength: 2 }) });
+
+  test('for a hundred filters that are asked of one contact together', async () => {
+    const selections = [...fc.sample(several, fuzz(50)), ...fc.sample(ofOneCase, fuzz(50))];
+    const filters = selections.flatMap((selection) => {
+      const built = contactFilter(selection, today);
+      return built.kind === 'filter' ? [built.filter] : [];
+    });
+    for (const contact of world.filter(({ cases }) => cases.length > 1).slice(0, 20)) {
+      const found = await repository.whichFind(filters, contact.crmId);
+      const wrong = filters.filter(
+        (filter, place) => matchesContact(contact, filter, timeZone) !== found.has(place),
+      );
+      expect(wrong).toEqual([]);
+    }
+    expect(await repository.whichFind(filters, 0)).toEqual(new Set());
+  });
+
   test('for a call of a person', async () => {
     await fc.assert(fc.asyncProperty(several, agrees), fuzz(50));
   });
