@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import classes from './audit.module.css';
 import { addressOf, type AuditFilters, noFilters, sizeIn } from './audit-question.ts';
+import { useActWords } from './use-act-words.ts';
 import type { AuditAct } from './use-audit-log.ts';
 import { useOwnClock } from './use-own-clock.ts';
 
@@ -21,9 +22,11 @@ const Line = ({ label, value, hint }: LineProps) =>
 /** Everything that the log holds of one act, and what leads on from there. */
 export const ActDetails = ({ act }: { readonly act: AuditAct }) => {
   const { t } = useTranslation('audit');
+  const { targetOf } = useActWords();
   const ownClock = useOwnClock();
   const [address] = useSearchParams();
   const { seq, accountId, target } = act;
+  const targetHint = /^[\da-f]{16}$/.test(target) ? t('row.hashHint') : targetOf(act);
   const to = (part: Partial<AuditFilters>) => ({
     search: `?${addressOf({ ...noFilters, ...part }, {}, sizeIn(address))}`,
   });
@@ -39,7 +42,7 @@ export const ActDetails = ({ act }: { readonly act: AuditAct }) => {
         <Line
           label={t('columns.target')}
           value={target}
-          {...(/^[\da-f]{16}$/.test(target) ? { hint: t('row.hashHint') } : {})}
+          {...(targetHint === target ? {} : { hint: targetHint })}
         />
         <Line label={t('columns.requestId')} value={act.requestId} hint={t('row.requestHint')} />
         <Line

@@ -41,6 +41,7 @@ type ColumnParts = {
   readonly dayAndTime: Formats['dayAndTime'];
   readonly ownClock: (moment: string) => string;
   readonly labelOf: (act: string) => string;
+  readonly targetOf: (act: AuditAct) => string;
   readonly isOpen: (seq: number) => boolean;
   readonly onToggle: (seq: number) => void;
 };
@@ -50,6 +51,7 @@ const auditColumns = ({
   dayAndTime,
   ownClock,
   labelOf,
+  targetOf,
   isOpen,
   onToggle,
 }: ColumnParts): readonly TableColumn<AuditAct>[] => [
@@ -81,7 +83,7 @@ const auditColumns = ({
     key: 'target',
     label: t('columns.target'),
     prose: true,
-    cell: ({ target }) => <bdi>{target}</bdi>,
+    cell: (act) => <bdi>{targetOf(act)}</bdi>,
   },
 ];
 
@@ -97,7 +99,7 @@ type AuditTableProps = Pick<
 export const AuditTable = ({ acts, blocked, failed, refreshing, refresh }: AuditTableProps) => {
   const { t } = useTranslation('audit');
   const { dayAndTime } = useFormats();
-  const { labelOf } = useActWords();
+  const { labelOf, targetOf } = useActWords();
   const ownClock = useOwnClock();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (seq: number): void => {
@@ -114,6 +116,7 @@ export const AuditTable = ({ acts, blocked, failed, refreshing, refresh }: Audit
         dayAndTime,
         ownClock,
         labelOf,
+        targetOf,
         isOpen: (seq) => open.has(seq),
         onToggle: toggle,
       })}

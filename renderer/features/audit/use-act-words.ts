@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { auditedActs } from '#shared/rules/audited-acts.ts';
-import { languageOf } from '#renderer/i18n/i18n.ts';
+import { languageOf, roleName } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import { offeredActs } from './audit-question.ts';
+import type { AuditAct } from './use-audit-log.ts';
 
-/** Acts in words; one that the portal does no more is named as the log has it. */
+/** Acts, and what they were done to, in words; an act that the portal does no more is named as the log has it. */
 export const useActWords = () => {
   const { t, i18n } = useTranslation('audit');
   const { locale } = languages[languageOf(i18n)];
@@ -14,6 +15,9 @@ export const useActWords = () => {
   };
   return {
     labelOf,
+    /** The log keeps the code of a role, everything else as it is called. */
+    targetOf: ({ act, target }: AuditAct): string =>
+      act === 'rights.change' ? roleName(i18n, target) : target,
     /** All of them and the one that is chosen, as people look for them. */
     options: (chosen: string) =>
       offeredActs(chosen)
