@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useCase } from '#renderer/features/case-view/use-case.ts';
 import { PropertyPanel, propertyName } from '#renderer/features/property/property-panel.tsx';
 import { useProperty } from '#renderer/features/property/use-property.ts';
+import { useCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { casePath } from '#renderer/session/places/place-paths.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { DetailPage } from './detail-page.tsx';
@@ -10,13 +11,14 @@ import { DetailPage } from './detail-page.tsx';
 /** The case that somebody came from, where there is one that they may see. */
 const FromCase = ({ caseId }: { readonly caseId: string | undefined }) => {
   const { t } = useTranslation('places');
+  const names = useCaseNames();
   const isSignedIn = usePerson() !== null;
   const state = useCase(caseId);
   if (state.kind !== 'ready') return null;
   const { caseType, caseId: number } = state.thing;
   return (
     <Link to={casePath(number, { isSignedIn })}>
-      {t('property.fromCase', { number, type: caseType })}
+      {t('property.fromCase', { number, type: names.type(caseType) })}
     </Link>
   );
 };

@@ -37,17 +37,17 @@ const late = (
 });
 
 const searchResults: PageRoute = late(
-  ['map', 'places', 'search', 'table'],
+  ['cases', 'map', 'places', 'search', 'table'],
   async () => (await import('./search-results-screen.tsx')).SearchResultsScreen,
 );
 
 const property: PageRoute = late(
-  ['map', 'places', 'table'],
+  ['cases', 'map', 'places', 'table'],
   async () => (await import('./property-screen.tsx')).PropertyScreen,
 );
 
 const oneCase: PageRoute = late(
-  ['map', 'places', 'table'],
+  ['cases', 'map', 'places', 'table'],
   async () => (await import('./case-screen.tsx')).CaseScreen,
 );
 
@@ -57,7 +57,7 @@ const article: PageRoute = late(
 );
 
 const request: PageRoute = late(
-  ['reading', 'table'],
+  ['cases', 'reading', 'table'],
   async () => (await import('./request-screen.tsx')).RequestScreen,
 );
 

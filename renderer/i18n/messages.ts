@@ -4,6 +4,7 @@ import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
 import type accountCare from './messages/en/account-care.json';
 import type audit from './messages/en/audit.json';
+import type cases from './messages/en/cases.json';
 import type charts from './messages/en/charts.json';
 import type contactCare from './messages/en/contact-care.json';
 import type bulkEdit from './messages/en/bulk-edit.json';
@@ -47,6 +48,7 @@ export type Messages = {
   readonly 'account-care': typeof accountCare;
   readonly 'app-config': typeof appConfig;
   readonly audit: typeof audit;
+  readonly cases: typeof cases;
   readonly charts: typeof charts;
   readonly 'contact-care': typeof contactCare;
   readonly 'access-control': typeof accessControl;

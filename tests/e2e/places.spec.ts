@@ -132,8 +132,21 @@ test('a visitor reads a public case and its property on the map; staff follow pe
   await page.goto(`/#/property/${apn}/${caseId}`);
   await page.reload();
   await expect(page.getByRole('button', { name: 'تكبير' })).toBeVisible();
+  // Kinds of cases that every portal starts with have a name in each language.
+  const row = page.getByRole('row').filter({ hasText: caseId });
+  await expect(row).toContainText('إزالة الكتابة على الجدران');
   await expectNothingCutOff(page);
   await expectAccessible(page);
+  await page.goto(`/#/case/case-details/${caseId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('إزالة الكتابة على الجدران');
+  await expect(page.getByText('خدمات المدينة', { exact: true })).toBeVisible();
+  await expectNothingCutOff(page);
+  await page.goto('/#/searchResult/CASE/graffiti/0');
+  const hit = page.getByRole('main').getByRole('listitem').filter({ hasText: caseId }).first();
+  await expect(hit).toContainText('خدمات المدينة');
+  await expect(hit).toContainText('إزالة الكتابة على الجدران');
+  await page.goto('/#/intake/create');
+  await expect(page.getByRole('main').getByText('خدمات المدينة').first()).toBeVisible();
   await page.goto('/#/content/details/1');
   await expect(page.getByRole('article')).toBeVisible();
   await expectNothingCutOff(page);

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CaseDetail } from '#shared/contracts/case.ts';
 import { showApn } from '#shared/rules/apn.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { PortalMap } from '#renderer/session/map/portal-map.tsx';
 import { casePropertyPath } from '#renderer/session/places/place-paths.ts';
 import { StreetPicture } from '#renderer/session/places/street-picture.tsx';
@@ -17,9 +18,10 @@ type CaseProps = { readonly shown: CaseDetail };
 
 const Lead = ({ shown }: CaseProps) => {
   const { t } = useTranslation('places');
+  const names = useCaseNames();
   return (
     <>
-      <Tag tone={shown.closedOn === null ? 'strong' : 'plain'}>{shown.caseStatus}</Tag>
+      <Tag tone={shown.closedOn === null ? 'strong' : 'plain'}>{names.state(shown.caseStatus)}</Tag>
       {shown.isPublic && <Tag tone="good">{t('case.public')}</Tag>}
     </>
   );
@@ -27,9 +29,11 @@ const Lead = ({ shown }: CaseProps) => {
 
 const Overview = ({ shown }: CaseProps) => {
   const { t } = useTranslation('places');
+  const names = useCaseNames();
+  const category = names.category(shown.caseTypeCategory.name);
   const facts: readonly Fact[] = [
-    { key: 'type', name: t('case.type'), value: shown.caseType },
-    { key: 'category', name: t('case.category'), value: shown.caseTypeCategory.name },
+    { key: 'type', name: t('case.type'), value: names.type(shown.caseType) },
+    { key: 'category', name: t('case.category'), value: category },
     { key: 'address', name: t('case.address'), value: <bdi>{shown.address || '-'}</bdi> },
     { key: 'unit', name: t('property.unit'), value: <bdi>{shown.unit.unitNo || '-'}</bdi> },
   ];
@@ -108,6 +112,7 @@ const Inside = ({ shown: { inside } }: CaseProps) => {
 
 const Place = ({ shown }: CaseProps) => {
   const { t } = useTranslation('places');
+  const names = useCaseNames();
   const { caseId, caseType, address, position } = shown;
   const points = useMemo(
     () => (position === null ? [] : [{ id: caseId, label: address || caseId, ...position }]),
@@ -119,7 +124,7 @@ const Place = ({ shown }: CaseProps) => {
       noData={t('noPlace')}
       points={points}
       height={260}
-      info={placeNote(caseType)}
+      info={placeNote(names.type(caseType))}
     />
   );
 };

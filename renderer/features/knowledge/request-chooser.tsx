@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RequestType } from '#shared/contracts/knowledge.ts';
+import { useCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { requestPath } from '#renderer/session/places/place-paths.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
@@ -21,6 +22,7 @@ const beginningOf = (description: string): string => {
 
 const Types = ({ types }: { readonly types: readonly RequestType[] }) => {
   const isSignedIn = usePerson() !== null;
+  const names = useCaseNames();
   return (
     <ul className={classes.types}>
       {types.map(({ id, title, category, language, description }) => (
@@ -28,7 +30,7 @@ const Types = ({ types }: { readonly types: readonly RequestType[] }) => {
           <Link to={requestPath(id, { isSignedIn })} lang={language}>
             {title}
           </Link>
-          <span>{category}</span>
+          <span>{names.category(category)}</span>
           <p lang={language}>{beginningOf(description)}</p>
         </li>
       ))}

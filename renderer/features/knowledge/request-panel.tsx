@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { RequestType } from '#shared/contracts/knowledge.ts';
+import { useCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { requestPath } from '#renderer/session/places/place-paths.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson } from '#renderer/session/rights.ts';
@@ -43,13 +44,14 @@ const Ways = () => {
 /** What there is to know before somebody makes a request: what for, what is needed, and where to turn. */
 export const RequestPanel = ({ type }: { readonly type: RequestType }) => {
   const { t } = useTranslation('reading');
+  const names = useCaseNames();
   const isSignedIn = usePerson() !== null;
   return (
     <div className={classes.request}>
       <Reading
         language={type.language}
         body={type.description}
-        facts={<Tag>{type.category}</Tag>}
+        facts={<Tag>{names.category(type.category)}</Tag>}
       />
       <div className={classes.beside}>
         <DetailCard title={t('request.needed')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
+import { type CaseNames, useCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { casePath } from '#renderer/session/places/place-paths.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
@@ -14,6 +15,7 @@ import { type PropertyCase, usePropertyCases } from './use-property-cases.ts';
 const columnsOf = (
   t: TFunction<['places', 'table']>,
   day: Formats['day'],
+  names: CaseNames,
   isSignedIn: boolean,
 ): readonly TableColumn<PropertyCase>[] => [
   {
@@ -28,9 +30,14 @@ const columnsOf = (
     label: t('case.type'),
     sortable: true,
     prose: true,
-    cell: ({ caseType }) => caseType,
+    cell: ({ caseType }) => names.type(caseType),
   },
-  { key: 'caseStatus', label: t('case.status'), sortable: true, cell: (row) => row.caseStatus },
+  {
+    key: 'caseStatus',
+    label: t('case.status'),
+    sortable: true,
+    cell: ({ caseStatus }) => names.state(caseStatus),
+  },
   {
     key: 'unit',
     label: t('property.unit'),
@@ -52,9 +59,10 @@ type PropertyCasesProps = { readonly apn: string; readonly unit: string | null }
 export const PropertyCases = ({ apn, unit }: PropertyCasesProps) => {
   const { t } = useTranslation(['places', 'table']);
   const { day } = useFormats();
+  const names = useCaseNames();
   const isSignedIn = usePerson() !== null;
   const cases = usePropertyCases(apn, unit);
-  const columns = useMemo(() => columnsOf(t, day, isSignedIn), [t, day, isSignedIn]);
+  const columns = useMemo(() => columnsOf(t, day, names, isSignedIn), [t, day, names, isSignedIn]);
   const state = tableStateOf({
     rows: cases.rows,
     failed: cases.failed,

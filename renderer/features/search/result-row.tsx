@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
 import { showApn } from '#shared/rules/apn.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { HitText } from './hit-text.tsx';
 import { ResultLink } from './result-link.tsx';
 import classes from './results.module.css';
@@ -16,21 +17,23 @@ type Fact = { readonly key: string; readonly content: ReactNode };
 const useFacts = ({ result, keyword }: ResultRowProps): readonly Fact[] => {
   const { t } = useTranslation('search');
   const { day, phone } = useFormats();
+  const names = useCaseNames();
   const { service, id, parameters } = result;
-  const { category, caseType, caseStatus, unitNo, emailAddress, phoneNumberFull, createdOn } =
-    parameters;
+  const { unitNo, emailAddress, phoneNumberFull, createdOn } = parameters;
+  const category = names.category(parameters.category ?? '');
+  const caseType = names.type(parameters.caseType ?? '');
+  const caseStatus = names.state(parameters.caseStatus ?? '');
   const said = `${result.title} ${result.description}`;
   const hit = (text: string) => <HitText text={text} keyword={keyword} />;
   const known = (key: string, text: string | undefined, content: ReactNode): readonly Fact[] =>
     text === undefined || text === '' ? [] : [{ key, content }];
   /** What the texts of the result have not said already. */
-  const fresh = (text: string | undefined): string =>
-    text === undefined || said.includes(text) ? '' : text;
+  const fresh = (text: string): string => (said.includes(text) ? '' : text);
   const apn = parameters.additional?.apnNumber;
   return [
     ...known('id', service === 'CASE' ? fresh(id) : '', t('facts.case', { id })),
-    ...known('category', fresh(category), category && hit(category)),
-    ...known('type', fresh(caseType), caseType && hit(caseType)),
+    ...known('category', fresh(category), hit(category)),
+    ...known('type', fresh(caseType), hit(caseType)),
     ...known('status', caseStatus, <span className={classes.state}>{caseStatus}</span>),
     ...known('apn', apn, apn && <>APN {hit(showApn(apn))}</>),
     ...known('unit', unitNo, unitNo && t('facts.unit', { unit: unitNo })),

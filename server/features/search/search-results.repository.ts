@@ -155,7 +155,7 @@ const readCases: ReadKeys = async (querying, keys) => {
     return {
       id,
       title: id,
-      description: [row.caseType, address].filter(Boolean).join(' · '),
+      description: address,
       parameters: {
         ...row,
         createdOn: createdOn.toISOString(),
