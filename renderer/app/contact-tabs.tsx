@@ -7,6 +7,7 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { hasRight, usePerson, useRight } from '#renderer/session/rights.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './contact-tabs.module.css';
+import strip from '#renderer/ui/styles/strip.module.css';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 export type ContactTabProps = { readonly contact: Contact };
@@ -100,7 +101,7 @@ export const ContactTabs = ({ contact }: ContactTabProps) => {
       // The way from contact to contact goes with each entry of the history.
       onChange={(key) => setSearch(key === contactTabs[0].key ? {} : { tab: key ?? '' }, { state })}
     >
-      <Tabs.List className={classes.tabs ?? ''} aria-label={t('detail.tabsLabel')}>
+      <Tabs.List className={`${strip.strip} ${classes.tabs}`} aria-label={t('detail.tabsLabel')}>
         {tabs.map(({ key }) => (
           <Tabs.Tab key={key} ref={key === shown.key ? shownTab : undefined} value={key}>
             {t(`detail.tabs.${key}`)}

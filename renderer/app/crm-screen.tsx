@@ -4,6 +4,7 @@ import { Link, Navigate, NavigationType, useLocation, useNavigationType } from '
 import { walkedOnFrom } from '#renderer/features/contacts/use-grid-state.ts';
 import { GridSkeleton } from '#renderer/ui/data-grid/grid-skeleton.tsx';
 import { Page } from '#renderer/shell/page.tsx';
+import strip from '#renderer/ui/styles/strip.module.css';
 import classes from './crm-screen.module.css';
 import { CrmTools } from './crm-tools.tsx';
 import { useCrmTab } from './use-crm-tab.ts';
@@ -40,7 +41,7 @@ const CrmDesk = () => {
       }
     >
       {tabs.length > 1 && (
-        <nav className={classes.tabs} aria-label={t('tabs.label')}>
+        <nav className={`${strip.strip} ${classes.tabs}`} aria-label={t('tabs.label')}>
           {tabs.map(({ key, to, isCurrent }) => (
             <Link
               key={key}

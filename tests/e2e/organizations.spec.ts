@@ -174,6 +174,19 @@ test('organizations, comments and panel are accessible in both directions and sc
     await page.getByRole('tab').last().click();
     await expect(rows).toHaveCount(10);
     await expectAccessible(page);
+    // On a phone the tabs go on beyond its edge, and fade there.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const fading = () =>
+      page.getByRole('tablist').evaluate((strip) => {
+        const style = getComputedStyle(strip);
+        return ['start', 'end'].map((side) => style.getPropertyValue(`--strip-${side}`) !== '0px');
+      });
+    await page.getByRole('tab').last().scrollIntoViewIfNeeded();
+    await expect.poll(fading).toEqual([true, false]);
+    await page.getByRole('tab').first().scrollIntoViewIfNeeded();
+    await expect.poll(fading).toEqual([false, true]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(fading).toEqual([false, false]);
     await bell.click();
     await expect(listed).toBeVisible();
     await expectAccessible(page);

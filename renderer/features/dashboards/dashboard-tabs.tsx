@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
+import strip from '#renderer/ui/styles/strip.module.css';
 import classes from './dashboards.module.css';
 
 type DashboardTabsProps = {
@@ -26,7 +27,7 @@ export const DashboardTabs = ({ dashboards, current, onNew, onManage }: Dashboar
   }, [current?.id]);
   return (
     <div className={classes.strip}>
-      <nav className={classes.tabs} aria-label={t('title')}>
+      <nav className={`${strip.strip} ${classes.tabs}`} aria-label={t('title')}>
         {dashboards.map(({ id, name, isOwner, ownerName }) => (
           <Link
             key={id}

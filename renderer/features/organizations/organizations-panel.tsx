@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import strip from '#renderer/ui/styles/strip.module.css';
 import { EntryList } from './entry-list.tsx';
 import { FindOrganization } from './find-organization.tsx';
 import { MemberList } from './member-list.tsx';
@@ -52,7 +53,7 @@ export const OrganizationsPanel = () => {
       keepMounted={false}
       onChange={(value) => show(views.find((one) => one === value) ?? 'mine')}
     >
-      <Tabs.List className={classes.tabs ?? ''} aria-label={t('title')}>
+      <Tabs.List className={`${strip.strip} ${classes.tabs}`} aria-label={t('title')}>
         {views.map((one) => (
           <Tabs.Tab key={one} value={one}>
             {t(`views.${one}`)}

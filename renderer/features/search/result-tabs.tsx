@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import strip from '#renderer/ui/styles/strip.module.css';
 import classes from './results.module.css';
 import type { ResultsPlace } from './use-results-place.ts';
 
@@ -15,7 +16,7 @@ export const ResultTabs = ({ place }: { readonly place: ResultsPlace }) => {
     shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current, countsAreLoading]);
   return (
-    <nav className={classes.tabs} aria-label={t('tabs')}>
+    <nav className={`${strip.strip} ${classes.tabs}`} aria-label={t('tabs')}>
       {tabs.map((service) => {
         const count = countOf(service);
         return (
