@@ -222,4 +222,14 @@ test('at 320 pixels nothing is cut off and the filters open over the grid', asyn
   await selection.getByRole('button', { name: 'Add to list…' }).click();
   await expect(page.getByRole('dialog', { name: 'Add to list' })).toBeVisible();
   expect(await isOnTop()).toBe(false);
+
+  // Where letters are larger it leaves the window to the rows that somebody ticks all the same.
+  await readAt(page, '125%');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openGrid(page, '');
+  await page.locator('.ht_clone_inline_start tbody .grid-check').first().click();
+  await expect(selection.getByRole('button', { name: 'Bulk edit' })).toBeVisible();
+  await expect(selection).toBeInViewport({ ratio: 1 });
+  const share = await selection.evaluate(({ clientHeight }) => clientHeight / innerHeight);
+  expect(share).toBeLessThan(0.2);
 });

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import strip from '#renderer/ui/styles/strip.module.css';
 import parts from './contact-parts.module.css';
 import classes from './selection-bar.module.css';
 import type { ContactTicks } from './use-contact-selection.ts';
@@ -15,6 +16,8 @@ type SelectionBarProps = {
   readonly actions: (clear: () => void) => ReactNode;
   readonly onClear: () => void;
 };
+
+const row = `${strip.strip} ${classes.row}`;
 
 /** Says how many contacts are ticked, on whatever pages, and offers all there are. */
 export const SelectionBar = ({ ticks, total, narrowed, actions, onClear }: SelectionBarProps) => {
@@ -46,18 +49,20 @@ export const SelectionBar = ({ ticks, total, narrowed, actions, onClear }: Selec
           data-landmark="selection"
           aria-label={t('selection.label')}
         >
-          <span>{sentence()}</span>
-          {ticks.offersAll && (
-            <button type="button" className={parts.textButton} onClick={selectAll}>
-              {total === undefined
-                ? t('selection.selectAll')
-                : t(`selection.${whole}.selectAllCount`, { count: total, total: number(total) })}
+          <div className={row}>
+            <span>{sentence()}</span>
+            {ticks.offersAll && (
+              <button type="button" className={parts.textButton} onClick={selectAll}>
+                {total === undefined
+                  ? t('selection.selectAll')
+                  : t(`selection.${whole}.selectAllCount`, { count: total, total: number(total) })}
+              </button>
+            )}
+            <button ref={clearButton} type="button" className={parts.textButton} onClick={onClear}>
+              {t('selection.clear')}
             </button>
-          )}
-          <button ref={clearButton} type="button" className={parts.textButton} onClick={onClear}>
-            {t('selection.clear')}
-          </button>
-          {actions(onClear)}
+          </div>
+          <div className={row}>{actions(onClear)}</div>
         </section>
       )}
     </>
