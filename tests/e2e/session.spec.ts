@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Locator, test } from 'playwright/test';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { inbox } from './models/inbox.ts';
 import { loginPage } from './models/login-page.ts';
@@ -65,6 +65,13 @@ test.describe('signing in', () => {
     const told = page.getByRole('alert').filter({ hasText: 'is not right' });
     await expect(told).toHaveCount(1);
     await expect(login.password).toBeFocused();
+    // Large letters on a phone have the whole width of it, not what an icon beside them leaves.
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const widthOf = (place: Locator) => place.evaluate(({ clientWidth }) => clientWidth);
+    const words = told.getByText('is not right');
+    expect(await widthOf(words)).toBeGreaterThan((await widthOf(told)) * 0.8);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await expect(login.password).toHaveValue('not-the-password');
     await expect(login.email).toHaveValue(emailOf('vendor'));
     await login.email.focus();
