@@ -27,12 +27,18 @@ test('the grid is one stop of the Tab key; arrows walk in it, Space ticks, Enter
 }) => {
   const desk = contactDesk(page);
   await desk.open();
-  await desk.tools.getByRole('button', { name: 'Reset' }).focus();
+  const before = desk.tools.getByRole('button', { name: 'Reset' });
+  await before.focus();
   await page.keyboard.press('Tab');
   await expect(desk.grid.locator('th:focus')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(desk.pager.getByRole('button', { name: 'Page 1' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
+  await expect(desk.grid.locator('th:focus')).toBeVisible();
+  // Nor on the way back is there another, at what scrolls.
+  await page.keyboard.press('Shift+Tab');
+  await expect(before).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');

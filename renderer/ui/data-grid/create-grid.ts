@@ -137,6 +137,14 @@ export const createGrid = <Row>(
     },
   });
   const scroller = () => host.querySelector<HTMLElement>('.ht_master .wtHolder');
+  // Browsers stop at what scrolls, where nothing can be done, on the way back out of a cell. Only while they look for the next
+  // stop: see above.
+  root.addEventListener('keydown', ({ key, shiftKey }) => {
+    const holder = scroller();
+    if (key !== 'Tab' || !shiftKey || holder === null) return;
+    holder.tabIndex = -1;
+    setTimeout(() => holder.removeAttribute('tabindex'));
+  });
   const table = gridTable(hot, read);
   let lastPlace = table.active();
 
