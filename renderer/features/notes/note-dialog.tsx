@@ -21,14 +21,15 @@ import { useFollowUpName } from './use-follow-up-name.ts';
 import type { NoteTarget } from './use-note-fields.ts';
 import { useNoteForm } from './use-note-form.ts';
 
-/** Whether keys pressed in a field save. Enter alone begins another line, or ends what an input method composes. */
+/** Whether keys pressed in a field, or on a button inside it, save. Enter alone begins another line, or ends what an input method composes. */
 const isSaving = ({ target, nativeEvent, ...event }: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   (event.ctrlKey || event.metaKey) &&
   !event.repeat &&
   !event.defaultPrevented &&
   !nativeEvent.isComposing &&
-  (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement);
+  target instanceof Element &&
+  target.closest('input, textarea, .mantine-Input-wrapper') !== null;
 
 type NoteDialogProps = { readonly target: NoteTarget; readonly onClose: () => void };
 
