@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platform } from '#renderer/platform/current-platform.ts';
 import { notificationBar } from '#renderer/ui/feedback/notification-bar.ts';
+import { useTrueLists } from '#renderer/ui/listbox/use-true-lists.ts';
 import { useLightPaper } from './use-light-paper.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
 import { useVersionWatch } from './use-version-watch.ts';
@@ -25,11 +26,12 @@ const VersionWatch = () => {
 };
 
 /**
- * What belongs to the page and not to a screen: a new version of it, how it looks on paper, and the question before it
- * goes away with unsaved work. The desktop client brings its own build and updates itself.
+ * What belongs to the page and not to a screen: a new version of it, how it looks on paper, what its fields say of their
+ * lists, and the question before it goes away with unsaved work. The desktop client brings its own build and updates itself.
  */
 export const PageLife = () => {
   useUnloadGuard();
   useLightPaper();
+  useTrueLists();
   return platform.client === 'web' ? <VersionWatch /> : null;
 };
