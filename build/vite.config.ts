@@ -11,6 +11,9 @@ import { versionOfBuild } from './vite/version-file.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** `Features.DirSelector` of the bundler's own package for sheets. */
+const dirSelector = 4;
+
 /** Where the service listens while the renderer is developed; `build/dev.ts` starts both. */
 const service = process.env['PORTAL_DEV_SERVICE'] ?? 'http://127.0.0.1:8080';
 
@@ -64,6 +67,11 @@ export default defineConfig({
       // Colours that the funnel would have where it is given none.
       { find: /^chroma-js$/, replacement: folder('./vite/nothing.ts') },
     ],
+  },
+  css: {
+    // Ways to write that the bundler leaves as they are: in place of `:dir()` it would ask for the language, and whoever reads
+    // English from right to left would get arrows and edges of the other side.
+    lightningcss: { exclude: dirSelector },
   },
   build: {
     outDir: folder('../dist/renderer'),

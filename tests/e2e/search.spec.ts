@@ -328,6 +328,9 @@ test('people find what they may see, and do what they may do from the palette', 
 
   // A narrow toolbar has a button in place of the field; a finger closes what it opens.
   await page.setViewportSize({ width: 360, height: 740 });
+  // English from right to left as well: what has no room goes on to the left, and fades there.
+  const strip = page.getByRole('navigation', { name: 'Kinds of results' });
+  await expect(strip).toHaveCSS('mask-image', /^linear-gradient\(to left, /);
   const find = page.getByRole('button', { name: 'Find', exact: true });
   await find.click();
   await expect(palette.getByRole('combobox')).toBeFocused();
