@@ -120,7 +120,7 @@ export const openPortalDatabase = async (
     const database = openDatabase(url, {
       readUrl: settings.databaseReadUrl,
       onLost: (err) => logger?.warn({ err }, 'a database connection was lost'),
-      onReplica: (err) => logger?.warn(...(err ? [{ err }, replicaAway] : [replicaBack])),
+      onReplica: (err) => (err ? logger?.warn({ err }, replicaAway) : logger?.warn(replicaBack)),
     });
     cleanUps.push(database.close);
     await checkDatabase(database);

@@ -17,10 +17,7 @@ import { openPortalDatabase } from './portal.ts';
 import { readPortalKeys } from './secret-key.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-failure.ts';
-
-const tell = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
+import { tell } from './tell.ts';
 
 /** A worker brings no database of its own: it works beside a portal. */
 const databaseUrlOf = async ({ databaseUrl, dataDir }: Settings): Promise<string> => {

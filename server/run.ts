@@ -4,11 +4,7 @@ import { createLogger } from './http/logging.ts';
 import { startPortal } from './portal.ts';
 import { readSettings, unknownSettings } from './settings.ts';
 import { sentenceOf } from './start-failure.ts';
-
-/** What a person reads; the log goes to the other stream. */
-const tell = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
+import { tell } from './tell.ts';
 
 /** Runs the portal until it is asked to stop, which may be before it has started. */
 export const run = async (): Promise<void> => {

@@ -66,6 +66,29 @@ const describeError = (error: Error): DescribedError => {
   };
 };
 
+/** Bytes of log that wait to be written; what comes on top is lost. */
+const mostWaiting = 1024 * 1024;
+
+/**
+ * The stream that the log goes to. It may lead to a file on a disk that is full: left to itself the destination would end
+ * the process over that, and hang in its last moment until there is room. Here lines wait for room, or are lost.
+ */
+const openStandardError = (): DestinationStream => {
+  const stream = openDestination({ fd: 2, sync: false, maxLength: mostWaiting });
+  let fails = false;
+  stream.on('error', () => {
+    fails = true;
+  });
+  stream.on('write', () => {
+    fails = false;
+  });
+  const flush = stream.flushSync.bind(stream);
+  stream.flushSync = () => {
+    if (!fails) flush();
+  };
+  return stream;
+};
+
 /**
  * Structured log without personal data: no bodies, no query strings, no tokens, no addresses of the net.
  * `redact` is the second line of defence, for what somebody logs by mistake.
@@ -87,7 +110,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
         censor: '[kept out]',
       },
     },
-    destination ?? openDestination({ fd: 2, sync: false }),
+    destination ?? openStandardError(),
   );
 
 /** What one line about a request says: the pattern of the route, never the address with its values. */

@@ -74,7 +74,7 @@ test('what only reads goes to the replica, and to the writer while there is none
   door.close();
   expect(await answersOf()).toEqual(['writer', 'writer', 'writer', 'writer']);
   const later = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_000);
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   later();
   expect(await answersOf()).toEqual(['writer', 'writer', 'writer', 'writer']);
   expect(told).toEqual([true]);
