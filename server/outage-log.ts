@@ -11,6 +11,9 @@ export type OutageLog = {
   readonly close: () => void;
 };
 
+/** Milliseconds before the database is asked: one that is being stopped answers some while it hangs up on others. */
+const settling = 1_000;
+
 /** Milliseconds that the database gets to answer before that counts as an outage. */
 const patience = 2_000;
 
@@ -56,11 +59,10 @@ export const openOutageLog = (logger: Logger, ask: () => Promise<unknown>): Outa
     held = [];
   };
 
-  const tellOutage = async (first: Line): Promise<void> => {
+  const tellOutage = async (first: Line, began: number): Promise<void> => {
     isAway = true;
     held = [];
-    const began = performance.now();
-    let spoken = began;
+    let spoken = performance.now();
     const sums = () => ({ failures, seconds: Math.round((performance.now() - began) / 1000) });
     logger.warn({ err: first.err }, 'the database cannot be reached');
     while (!(await answers())) {
@@ -77,9 +79,11 @@ export const openOutageLog = (logger: Logger, ask: () => Promise<unknown>): Outa
 
   const look = async (first: Line): Promise<void> => {
     failures = 1;
+    const began = performance.now();
+    await pause(settling, undefined, { ref: false });
     const isThere = await Promise.race([answers(), pause(patience, false, { ref: false })]);
     if (isThere || isClosed) tellHeld();
-    else await tellOutage(first);
+    else await tellOutage(first, began);
   };
 
   const keepBack = (line: Line, write: () => void): void => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { Pool, type PoolClient } from 'pg';
+import { endConnections } from './end-connections.ts';
 import { type Hold, openHold } from './hold.ts';
 import { type Cancel, configOf, type LaneSettings, openLane, processOf } from './lane.ts';
 import { longPlaces } from './long-places.ts';
@@ -127,6 +128,7 @@ export const openDatabase = (
     long: { connections: longPlaces.exports + longPlaces.tasks + othersLong, statementTimeout: 0 },
   } satisfies Record<string, LaneSettings>;
   const pools: Pool[] = [];
+  const clients = new Set<PoolClient>();
   const poolFor = (settings: LaneSettings, address = url, patience = connectPatience): Pool => {
     const pool = new Pool({
       ...configOf(address, name, settings),
@@ -139,7 +141,9 @@ export const openDatabase = (
     // process over an error that nobody hears. The next statement fails and says it again.
     pool.on('connect', (client) => {
       client.on('error', () => undefined);
+      clients.add(client);
     });
+    pool.on('remove', (client) => clients.delete(client));
     pools.push(pool);
     return pool;
   };
@@ -180,8 +184,8 @@ export const openDatabase = (
     caughtUp: listener.caughtUp,
     hold: (space, number) => openHold(single, { space, number }, onLost),
     close: async () => {
-      await listener.close();
-      await Promise.all(pools.map((pool) => pool.end()));
+      const ending = Promise.all(pools.map((pool) => pool.end()));
+      await Promise.all([listener.close(), endConnections(ending, () => clients)]);
     },
   };
 };

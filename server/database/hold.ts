@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { endConnections } from './end-connections.ts';
 import { keepAsking } from './keep-asking.ts';
 
 /** A number that one process has for itself. */
@@ -32,5 +33,5 @@ export const openHold = async (
   }
   held = true;
   keepAsking(client);
-  return { isHeld: () => held, release: () => client.end() };
+  return { isHeld: () => held, release: () => endConnections(client.end(), () => [client]) };
 };

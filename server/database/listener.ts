@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { endConnections } from './end-connections.ts';
 
 type Heard = (payload: string) => void;
 
@@ -101,7 +102,8 @@ export const openListener = (config: ClientConfig, onLost: (error: Error) => voi
     close: async (): Promise<void> => {
       closed = true;
       clearInterval(checking);
-      await current?.end();
+      const client = current;
+      if (client !== undefined) await endConnections(client.end(), () => [client]);
     },
   };
 };

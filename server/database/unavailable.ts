@@ -37,7 +37,7 @@ export const isSilent = (error: unknown): boolean =>
 
 /** What pg says without a code when a connection breaks or none becomes free. */
 const broken =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
 const word = (error: Error, name: 'code' | 'severity'): string => {
   const { [name]: value }: { readonly code?: unknown; readonly severity?: unknown } & Error = error;

@@ -7,6 +7,8 @@ export type DatabaseDoor = {
   readonly url: string;
   readonly close: () => void;
   readonly open: () => void;
+  /** Says nothing more to anybody and hangs up on nobody, as when the net is cut. */
+  readonly silence: () => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -14,9 +16,14 @@ export const startDatabaseDoor = async (databaseUrl: string): Promise<DatabaseDo
   const behind = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isOpen = true;
+  let isSilent = false;
   const server = createServer((socket) => {
     if (!isOpen) {
       socket.destroy();
+      return;
+    }
+    if (isSilent) {
+      sockets.add(socket);
       return;
     }
     const inner = connect(Number(behind.port), behind.hostname);
@@ -29,7 +36,7 @@ export const startDatabaseDoor = async (databaseUrl: string): Promise<DatabaseDo
       own.on('error', () => undefined);
       own.on('close', () => {
         sockets.delete(own);
-        other.destroy();
+        if (!isSilent) other.destroy();
       });
     }
   });
@@ -50,6 +57,11 @@ export const startDatabaseDoor = async (databaseUrl: string): Promise<DatabaseDo
     },
     open: () => {
       isOpen = true;
+      isSilent = false;
+    },
+    silence: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
     },
     stop: async () => {
       endAll();

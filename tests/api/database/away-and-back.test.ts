@@ -130,6 +130,18 @@ test('a question to the replica ends there when its caller leaves', async () => 
   await vi.waitFor(async () => expect(await sleepers()).toBe(0), 30_000);
 });
 
+test('a database that says nothing more keeps nobody from ending', async () => {
+  const database = openDatabase(door.url);
+  const { release } = await database.hold(1, 1);
+  await database.listen('news', () => undefined);
+  await Promise.all([database.query('select 1'), database.long.query('select 1')]);
+  const asking = expect(database.long.query('select pg_sleep(600)')).rejects.toThrow();
+  // Until it has been sent.
+  await new Promise(setImmediate);
+  door.silence();
+  await Promise.all([release(), database.close(), asking]);
+});
+
 test('a mistake in a question is told, not asked again of the writer', async () => {
   const database = given(url, door.url);
   await expect(database.reading.heavy.query('select 1 / 0')).rejects.toThrow();

@@ -70,7 +70,7 @@ test('while the database is away calls say so, the log once, and afterwards ever
   expect(renewal.status).toBe(503);
   expect(renewal.headers.getSetCookie()).toEqual([]);
   await expect
-    .poll(() => log.filter(({ err }) => err !== undefined))
+    .poll(() => log.filter(({ err }) => err !== undefined), { timeout: 10_000 })
     .toMatchObject([{ msg: 'the database cannot be reached', err: { stack: '' } }]);
 
   await asSuperuser(cluster, (client) =>
@@ -80,7 +80,7 @@ test('while the database is away calls say so, the log once, and afterwards ever
   expect((await signIn()).http.status).toBe(200);
 
   await expect
-    .poll(() => log.map(({ msg }) => msg))
+    .poll(() => log.map(({ msg }) => msg), { timeout: 10_000 })
     .toEqual(['the database cannot be reached', 'the database can be reached again']);
   expect(log[1]?.['failures']).toBeGreaterThan(0);
 

@@ -17,6 +17,9 @@ const given = (ask: () => Promise<unknown>) => {
   return { said, logger, close, words };
 };
 
+/** It is not known at once whether there is an outage. */
+const slow = { timeout: 10_000 };
+
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 const away = () => Promise.reject(refused());
@@ -25,14 +28,14 @@ test('of an outage only its beginning and its end are told, and whatever else go
   let isAway = true;
   const { said, logger, words } = given(() => (isAway ? away() : Promise.resolve()));
   for (let failure = 0; failure < 50; failure += 1) logger.warn({ err: refused() }, 'queue');
-  await expect.poll(words).toEqual(['the database cannot be reached']);
+  await expect.poll(words, slow).toEqual(['the database cannot be reached']);
   logger.error({ requestId: '1', err: refused() }, 'unavailable');
   logger.error({ err: refused(), acts: ['signed in'] }, 'acts were not kept');
   logger.warn({ err: new Error('a mistake of ours') }, 'a task');
   logger.warn('a word');
   isAway = false;
   await expect
-    .poll(words, { timeout: 5_000 })
+    .poll(words, slow)
     .toEqual([
       'the database cannot be reached',
       'acts were not kept',
@@ -54,7 +57,7 @@ test('what cannot be reached while the database answers is told each time, witho
   const { said, logger, words } = given(async () => 'an answer');
   logger.warn({ err: refused() }, 'a photo');
   logger.warn({ err: refused() }, 'a photo');
-  await expect.poll(words).toEqual(['a photo', 'a photo']);
+  await expect.poll(words, slow).toEqual(['a photo', 'a photo']);
   expect(said[0]?.err?.stack).toBe('');
 });
 

@@ -11,6 +11,7 @@ test.each([
   ['one of two who waited for each other', refusal('40P01')],
   ['a database that starts', refusal('57P03', 'FATAL')],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
+  ['a connection that nobody answers', new Error('timeout expired')],
   ['no address that takes connections', new AggregateError([refusal('08006')])],
 ])('%s is a failure that passes', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
