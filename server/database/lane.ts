@@ -185,6 +185,9 @@ export const openLane = ({
   ): Promise<Result> => {
     signal?.throwIfAborted();
     const client = await pool.connect();
+    // Whoever left while others had it has asked nothing of it.
+    if (signal?.aborted === true) client.release();
+    signal?.throwIfAborted();
     const endWatch = watching && watch(client, watching);
     let isFit = true;
     try {

@@ -21,6 +21,20 @@ test('a statement ends inside PostgreSQL when its caller leaves', async () => {
   expect(next).toEqual([{ one: 1 }]);
 });
 
+test('whoever leaves before a connection was free costs none', async () => {
+  const { wide } = (await givenDatabase()).reading;
+  const processOfIt = async () =>
+    (await wide.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const before = await processOfIt();
+  const busy = wide.query('select pg_sleep(0.2)');
+  const caller = new AbortController();
+  const waiting = wide.query('select 1', [], { signal: caller.signal });
+  caller.abort();
+  await expect(waiting).rejects.toThrow('aborted');
+  await busy;
+  expect(await processOfIt()).toBe(before);
+});
+
 test('slow filters keep no short call waiting', async () => {
   const database = await givenDatabase();
   const callers = new AbortController();
