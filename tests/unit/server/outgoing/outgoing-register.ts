@@ -47,6 +47,10 @@ export const openings: Readonly<Record<string, Opening>> = {
   'server/mail/mail-content.ts': ownProgram,
 
   'server/files/store/s3-store.ts': { chosenBy: 'operator', settings: ['PORTAL_FILES_URL'] },
+  'server/check-helpers.ts': {
+    chosenBy: 'operator',
+    settings: ['PORTAL_FILES_URL', 'PORTAL_GEOCODER_URL'],
+  },
   'server/geo/geocoder-client.ts': { chosenBy: 'operator', settings: ['PORTAL_GEOCODER_URL'] },
   'server/features/search/street-view.ts': {
     chosenBy: 'operator',
