@@ -4,33 +4,31 @@ import { defaultLanguage, isLanguageKey, type LanguageKey } from './languages.ts
 import type { Namespace } from './messages.ts';
 
 /** Where the files are is known to a file of its own: ten languages of addresses would weigh on the start. */
-const importAddresses = () => import('./message-files.ts');
-
-let addresses: Awaited<ReturnType<typeof importAddresses>> | undefined;
-
-/** Kept: a browser that fetches many files lets even an import of what is there already wait for its turn. */
-const fetchAddresses = async () => (addresses ??= await importAddresses());
+const fetchAddresses = () => import('./message-files.ts');
 
 // Asked for at once: the words of the shell wait for it. Where it does not come, each of them asks again.
 void fetchAddresses().catch(() => undefined);
 
-const fetchWords = async (language: string, namespace: string): Promise<ResourceKey> => {
-  const { messageFiles } = await fetchAddresses();
-  return messageFiles[`./messages/${language}/${namespace}.json`]?.() ?? {};
-};
-
 /** Each language and namespace is a file of its own, fetched when a screen first speaks. */
-const lazyFiles: BackendModule & { callbackApi: true } = {
-  type: 'backend',
-  callbackApi: true,
-  init: () => undefined,
-  read: (language, namespace, answer) => {
-    fetchWords(language, namespace).then(
-      (words) => answer(null, words),
-      // True: it may come another time. Without that i18next never asks for a file again that did not come once.
-      (failure: unknown) => answer(String(failure), true),
-    );
-  },
+const createLazyFiles = (): BackendModule & { callbackApi: true } => {
+  let addresses: Awaited<ReturnType<typeof fetchAddresses>> | undefined;
+  const fetchWords = async (language: string, namespace: string): Promise<ResourceKey> => {
+    // Kept: a browser that fetches many files lets even an import of what is there already wait for its turn.
+    addresses ??= await fetchAddresses();
+    return addresses.messageFiles[`./messages/${language}/${namespace}.json`]?.() ?? {};
+  };
+  return {
+    type: 'backend',
+    callbackApi: true,
+    init: () => undefined,
+    read: (language, namespace, answer) => {
+      fetchWords(language, namespace).then(
+        (words) => answer(null, words),
+        // True: it may come another time. Without that i18next never asks for a file again that did not come once.
+        (failure: unknown) => answer(String(failure), true),
+      );
+    },
+  };
 };
 
 /** As often as for any file of a page, with the same pause in milliseconds before the first further try. */
@@ -53,7 +51,7 @@ export const createMessages = (
 ): { messages: i18n; ready: Promise<unknown> } => {
   const messages = createInstance();
   const ready = messages
-    .use(lazyFiles)
+    .use(createLazyFiles())
     .use(initReactI18next)
     .init({
       lng: language,

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMessages } from '#renderer/i18n/i18n.ts';
 import { loadLostWords, loadWords } from '#renderer/i18n/load-words.ts';
 import { chooseLanguage } from '#renderer/shell/choose-language.ts';
@@ -29,9 +29,6 @@ vi.mock('#renderer/i18n/message-files.ts', () => {
 });
 
 vi.mock('#renderer/platform/preferences.ts', () => ({ keepPreference: () => undefined }));
-
-// Where the files are is fetched in real time, which may be long on a busy machine.
-beforeAll(() => vi.dynamicImportSettled());
 
 beforeEach(() => {
   vi.useFakeTimers();
