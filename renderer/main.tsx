@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app/app.tsx';
 import { bringPersonParts } from './app/person-parts.ts';
-import { createRouter, firstScreen } from './app/routes.tsx';
+import { createRouter, firstScreen, type Router } from './app/routes.tsx';
 import { plugTogether } from './app/start-session.ts';
 import { createMessages } from './i18n/i18n.ts';
 import { chooseLanguage } from './i18n/languages.ts';
@@ -81,19 +81,27 @@ const failed = async (): Promise<void> => {
 };
 
 // Both fetch while the service is still asked who is here.
-const router = ready.then(() => createRouter(plugged.connection));
+const early = ready.then(() => createRouter(plugged.connection));
 const parts = ready.then(() => (signInMarker.isSet() ? bringPersonParts() : undefined));
 
-/** Milliseconds. Nothing is lost by them: React keeps whatever comes after the frame back for as long. */
+/** Milliseconds. A page that comes in them loses none: React keeps whatever comes after the frame back for as long. */
 const drawnTogether = 300;
 
 /** Ends when the frame can be drawn with its page and not before it. */
 const pageIsThere = async (): Promise<void> => {
-  const all = Promise.all([router.then(firstScreen), parts]);
+  const all = Promise.all([early.then(firstScreen), parts]);
   const limit = new Promise((resolve) => {
     setTimeout(resolve, drawnTogether);
   });
   await Promise.race([all, limit]);
+};
+
+/** The early router; another one where that has failed, as it does while the service is away: it does not ask again. */
+const standingRouter = async (): Promise<Router> => {
+  const router = await early;
+  if (router.state.errors === null) return router;
+  router.dispose();
+  return createRouter(plugged.connection);
 };
 
 /** The first paint of the page stays until the answer is there; only then is anything drawn over it. */
@@ -104,7 +112,7 @@ const start = async (): Promise<void> => {
   if (spoken !== messages.language) await messages.changeLanguage(spoken);
   await pageIsThere();
   const { store, keeper } = plugged;
-  const app = <App store={store} keeper={keeper} router={await router} />;
+  const app = <App store={store} keeper={keeper} router={await standingRouter()} />;
   // As a transition: what has come is drawn at once. Otherwise React would first draw what stands in for it.
   startTransition(() => draw(app));
 };

@@ -24,6 +24,14 @@ const wordPause = 60_000;
 /** Whatever else a line says, such as acts that were not kept, stands nowhere else: it is never kept back. */
 const repeatable: ReadonlySet<string> = new Set(['err', 'requestId', 'method', 'route', 'code']);
 
+/** What begins anew by itself, and says the same each time that it fails. Requests are the other lines of an outage. */
+const begunAnew: ReadonlySet<string> = new Set([
+  'a database connection was lost',
+  'a task',
+  'mail to lists',
+  'queue',
+]);
+
 const isAboutConnection = (details: unknown): details is Line =>
   typeof details === 'object' &&
   details !== null &&
@@ -38,7 +46,8 @@ const withoutStack = <Details extends Line>(details: Details): Details => ({
 
 /**
  * A log in which an outage of the database is told when it begins, once a minute while it lasts, and when it ends, however
- * many fail meanwhile. Whether there is one is asked of the database itself: what fails while it answers is told as ever.
+ * many fail meanwhile. Whether there is one is asked of the database itself: what fails while it answers is told as ever,
+ * up to three seconds late.
  * @param ask asks the database anything
  */
 export const openOutageLog = (logger: Logger, ask: () => Promise<unknown>): OutageLog => {
@@ -87,6 +96,7 @@ export const openOutageLog = (logger: Logger, ask: () => Promise<unknown>): Outa
   };
 
   const keepBack = (line: Line, write: () => void): void => {
+    if (isClosed) return write();
     failures += 1;
     if (isAway) return;
     held.push(write);
@@ -99,15 +109,17 @@ export const openOutageLog = (logger: Logger, ask: () => Promise<unknown>): Outa
       if (!isAboutConnection(details)) return logger[level](details, ...words);
       const line = withoutStack(details);
       const write = (): void => logger[level](line, ...words);
-      const isAlone = Object.keys(line).every((key) => repeatable.has(key));
-      if (!isAlone) write();
-      keepBack(line, isAlone ? write : () => undefined);
+      const isSaidAgain =
+        ('requestId' in line || begunAnew.has(words[0] ?? '')) &&
+        Object.keys(line).every((key) => repeatable.has(key));
+      if (!isSaidAgain) write();
+      keepBack(line, isSaidAgain ? write : () => undefined);
     };
 
   return {
     logger: Object.create(logger, {
-      warn: { value: quiet('warn') },
-      error: { value: quiet('error') },
+      warn: { value: quiet('warn'), writable: true },
+      error: { value: quiet('error'), writable: true },
     }) as Logger,
     close: () => {
       isClosed = true;

@@ -167,6 +167,7 @@ export const startPortal = async ({
   // Until it is open, whatever it fails with ends the start.
   let askDatabase = async (): Promise<unknown> => undefined;
   const { logger, close: closeLog } = openOutageLog(givenLogger, () => askDatabase());
+  cleanUps.push(async () => closeLog());
   let unwound = Promise.resolve();
   /** Callers wait for each other: the database goes only after those who use it. */
   const unwind = (): Promise<void> => {
@@ -182,7 +183,6 @@ export const startPortal = async ({
     });
     const database = await openPortalDatabase(settings, tell, cleanUps, logger);
     askDatabase = () => database.query('select');
-    cleanUps.push(async () => closeLog());
     signal?.throwIfAborted();
     await prepareData(database, settings, tell, signal);
     signal?.throwIfAborted();

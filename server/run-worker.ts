@@ -12,7 +12,8 @@ import { createLogger } from './http/logging.ts';
 import { createSharerOf } from './http/sharer.ts';
 import { createToday } from './http/today.ts';
 import { createQueue } from './jobs/queue.ts';
-import { openOutageLog } from './outage-log.ts';
+import type { Database } from './database/database.ts';
+import { openOutageLog, type OutageLog } from './outage-log.ts';
 import { openPortalDatabase } from './portal.ts';
 import { readPortalKeys } from './secret-key.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -26,17 +27,12 @@ const databaseUrlOf = async ({ databaseUrl, dataDir }: Settings): Promise<string
   throw new StartError('Start the portal first, or name its database with DATABASE_URL.');
 };
 
-/**
- * Sends mail to lists beside the portal until it is asked to stop: as many of these as there are cores or machines. It
- * needs the portal's database, its data directory or `PORTAL_SECRET_KEY`, and `PORTAL_PUBLIC_URL` for its links.
- */
-export const runWorker = async (): Promise<void> => {
-  const settings = readSettings(process.env);
-  // Until it is open, whatever it fails with ends the start.
-  let askDatabase = async (): Promise<unknown> => undefined;
-  const log = openOutageLog(createLogger(settings.logLevel), () => askDatabase());
-  const { logger } = log;
-  const cleanUps: (() => Promise<unknown>)[] = [];
+const work = async (
+  settings: Settings,
+  { logger, close: closeLog }: OutageLog,
+  onDatabase: (database: Database) => void,
+): Promise<void> => {
+  const cleanUps: (() => Promise<unknown>)[] = [async () => closeLog()];
   let isStarting = true;
   let isStopping = false;
   // From the beginning: the first process of a container is told by nothing but what it listens to.
@@ -58,8 +54,7 @@ export const runWorker = async (): Promise<void> => {
   const databaseUrl = await databaseUrlOf(settings);
   const found = { ...settings, databaseUrl };
   const database = await openPortalDatabase(found, tell, cleanUps, logger);
-  askDatabase = () => database.query('select');
-  cleanUps.push(async () => log.close());
+  onDatabase(database);
   const configured = await openSettingReader(database);
   const address =
     settings.publicUrl === ''
@@ -114,4 +109,24 @@ export const runWorker = async (): Promise<void> => {
   sender.wake();
   isStarting = false;
   tell('The worker is sending mail.');
+};
+
+/**
+ * Sends mail to lists beside the portal until it is asked to stop: as many of these as there are cores or machines. It
+ * needs the portal's database, its data directory or `PORTAL_SECRET_KEY`, and `PORTAL_PUBLIC_URL` for its links.
+ */
+export const runWorker = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  // Until it is open, whatever it fails with ends the start.
+  let askDatabase = async (): Promise<unknown> => undefined;
+  const log = openOutageLog(createLogger(settings.logLevel), () => askDatabase());
+  try {
+    await work(settings, log, (database) => {
+      askDatabase = () => database.query('select');
+    });
+  } catch (error) {
+    // What it would still have told may be why.
+    log.close();
+    throw error;
+  }
 };

@@ -43,8 +43,11 @@ const bringSheet = (href: string): Promise<void> =>
 const lacked = new WeakMap<() => Promise<unknown>, readonly string[]>();
 
 const fetchOnce = async <Module>(load: () => Promise<Module>): Promise<Module> => {
-  const missing = (lacked.get(load) ?? []).filter((href) => lostSheets.has(href));
-  await Promise.all(missing.map(bringSheet));
+  const own = new Set(lacked.get(load));
+  const lost = [...lostSheets];
+  await Promise.all(lost.filter((href) => own.has(href)).map(bringSheet));
+  // One that was lost to whoever fetched ahead may be of this file, too; if it does not come, it may as well not be.
+  await Promise.allSettled(lost.filter((href) => !own.has(href)).map(bringSheet));
   const before = new Set(lostSheets);
   try {
     return await load();

@@ -2,10 +2,9 @@ import type { Database } from '../database/database.ts';
 import { runningPostgresUrl } from '../database/embedded-postgres.ts';
 import { openPortalDatabase } from '../portal.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { tell } from '../tell.ts';
 
-export const tell = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
+export { tell };
 
 /** Does a command's work on the portal's database, whether the portal is running or not. */
 export const withDatabase = async (

@@ -69,15 +69,20 @@ const describeError = (error: Error): DescribedError => {
 /** Bytes of log that wait to be written; what comes on top is lost. */
 const mostWaiting = 1024 * 1024;
 
+/** Milliseconds before what could not be written is tried again: with as much waiting as may, no further line would try. */
+const writePause = 1_000;
+
 /**
  * The stream that the log goes to. It may lead to a file on a disk that is full: left to itself the destination would end
  * the process over that, and hang in its last moment until there is room. Here lines wait for room, or are lost.
  */
 const openStandardError = (): DestinationStream => {
-  const stream = openDestination({ fd: 2, sync: false, maxLength: mostWaiting });
+  // Of at least one byte: without a least length the stream has no flush of its own.
+  const stream = openDestination({ fd: 2, sync: false, minLength: 1, maxLength: mostWaiting });
   let fails = false;
   stream.on('error', () => {
     fails = true;
+    setTimeout(() => stream.flush(), writePause).unref();
   });
   stream.on('write', () => {
     fails = false;

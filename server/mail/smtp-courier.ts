@@ -32,7 +32,7 @@ type Letter = {
  * somebody to take it. All of it but the end goes first. Only then is the mail handed over: what is left, the line that
  * makes it a mail for the server, leaves the process in one turn with the commit that says so in the ledger.
  *
- * So a process that is killed elsewhere either has done neither, and the server forgets what it was told, or both, because what
+ * So a process that is killed, unless between these two writes, either has done neither, and the server forgets what it was told, or both, because what
  * was written to a socket is delivered whether or not its process lives.
  */
 const letterOf = (content: Buffer, handOver: HandOver): Letter => {

@@ -161,6 +161,24 @@ test.describe('signing in', () => {
     const since = await page.evaluate(() => localStorage.getItem('loginTime'));
     expect(Math.abs(Date.now() - Date.parse(since ?? ''))).toBeLessThan(60_000);
   });
+
+  test('a start that fails is tried again, with what was fetched ahead of it and did not come', async ({
+    page,
+  }) => {
+    await loginPage(page).signInByForm('staff');
+    await expect(page).toHaveURL(/#\/crm\/contact$/);
+    const away = /get_dataonrefresh|assets\/(crm-screen|side-menu)-[^/]*\.css/;
+    await page.route(away, (route) => route.abort());
+    await page.reload();
+    await expect(shell(page).heading).toHaveText('The service cannot be reached');
+    await page.unroute(away);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(shell(page).heading).toHaveText('Contacts');
+    await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
+    const sheet = page.locator('link[href*="side-menu"]').last();
+    const rules = () => sheet.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0);
+    await expect.poll(rules).toBeGreaterThan(0);
+  });
 });
 
 test.describe('a session that runs out', () => {

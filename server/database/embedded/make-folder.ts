@@ -19,7 +19,8 @@ export const makeFolder = async (folder: string, mode?: number): Promise<void> =
   try {
     await mkdir(path, mode);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && (await isFolder(path))) return;
+    // Not every system says of one that is there that it exists.
+    if (await isFolder(path)) return;
     const above = dirname(path);
     if (codeOf(error) !== 'ENOENT' || above === path) throw error;
     if (await isFolder(above)) {

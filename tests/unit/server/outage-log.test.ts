@@ -31,6 +31,7 @@ test('of an outage only its beginning and its end are told, and whatever else go
   await expect.poll(words, slow).toEqual(['the database cannot be reached']);
   logger.error({ requestId: '1', err: refused() }, 'unavailable');
   logger.error({ err: refused(), acts: ['signed in'] }, 'acts were not kept');
+  logger.warn({ err: refused() }, 'a notification was lost');
   logger.warn({ err: new Error('a mistake of ours') }, 'a task');
   logger.warn('a word');
   isAway = false;
@@ -39,6 +40,7 @@ test('of an outage only its beginning and its end are told, and whatever else go
     .toEqual([
       'the database cannot be reached',
       'acts were not kept',
+      'a notification was lost',
       'a task',
       'a word',
       'the database can be reached again',
@@ -46,11 +48,12 @@ test('of an outage only its beginning and its end are told, and whatever else go
   expect(said.map(({ err }) => err?.stack.includes('at '))).toEqual([
     false,
     false,
+    false,
     true,
     undefined,
     undefined,
   ]);
-  expect(said.at(-1)).toMatchObject({ failures: 52 });
+  expect(said.at(-1)).toMatchObject({ failures: 53 });
 });
 
 test('what cannot be reached while the database answers is told each time, without a stack', async () => {
