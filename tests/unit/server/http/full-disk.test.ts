@@ -43,6 +43,7 @@ test.runIf(process.platform === 'linux')(
       await file.close();
       await folder.remove();
     });
+    if (child.stdout === null) throw new Error('the program has nothing to tell by');
     await once(child.stdout, 'data');
     expect((await stat(path)).size).toBeLessThan(2_000);
     await promisify(execFile)('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
