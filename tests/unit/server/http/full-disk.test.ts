@@ -47,7 +47,7 @@ test.runIf(process.platform === 'linux')(
     await once(child.stdout, 'data');
     expect((await stat(path)).size).toBeLessThan(2_000);
     await promisify(execFile)('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
-    const said = async () => await readFile(path, 'utf8');
+    const said = () => readFile(path, 'utf8');
     await expect.poll(said, { timeout: 30_000 }).toContain('"later"');
   },
 );
