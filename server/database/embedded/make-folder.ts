@@ -10,24 +10,32 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** Not every system says of a folder that is there that it exists. */
+const makeOne = async (path: string, mode: number | undefined): Promise<void> => {
+  try {
+    await mkdir(path, mode);
+  } catch (error) {
+    if (!(await isFolder(path))) throw error;
+  }
+};
+
 /**
  * Makes a folder with those above it, where they are not there yet. What Node does itself for `recursive` never ends below
  * a folder in which nothing can be made and that says so by "no such file", as `/proc` does.
  */
 export const makeFolder = async (folder: string, mode?: number): Promise<void> => {
   const path = resolve(folder);
+  const above = dirname(path);
   try {
-    await mkdir(path, mode);
+    await makeOne(path, mode);
   } catch (error) {
-    // Not every system says of one that is there that it exists.
-    if (await isFolder(path)) return;
-    const above = dirname(path);
     if (codeOf(error) !== 'ENOENT' || above === path) throw error;
-    if (await isFolder(above)) {
+    // Somebody else may have made it meanwhile.
+    if (!(await isFolder(above))) await makeFolder(above, mode);
+    await makeOne(path, mode).catch((cause: unknown) => {
+      if (codeOf(cause) !== 'ENOENT') throw cause;
       const message = `EPERM: nothing can be made in ${above}`;
-      throw Object.assign(new Error(message, { cause: error }), { code: 'EPERM', path });
-    }
-    await makeFolder(above, mode);
-    await makeFolder(path, mode);
+      throw Object.assign(new Error(message, { cause }), { code: 'EPERM', path });
+    });
   }
 };
