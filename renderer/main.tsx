@@ -113,6 +113,7 @@ const start = async (): Promise<void> => {
   await pageIsThere();
   const { store, keeper } = plugged;
   const app = <App store={store} keeper={keeper} router={await standingRouter()} />;
+  if (!signInMarker.isSet()) return draw(app);
   // As a transition: what has come is drawn at once. Otherwise React would first draw what stands in for it.
   startTransition(() => draw(app));
 };
