@@ -46,7 +46,7 @@ const fetchOnce = async <Module>(load: () => Promise<Module>): Promise<Module> =
   const own = new Set(lacked.get(load));
   const lost = [...lostSheets];
   await Promise.all(lost.filter((href) => own.has(href)).map(bringSheet));
-  // One that was lost to whoever fetched ahead may be of this file, too; if it does not come, it may as well not be.
+  // One that was lost to whoever fetched ahead may be of this file, too.
   await Promise.allSettled(lost.filter((href) => !own.has(href)).map(bringSheet));
   const before = new Set(lostSheets);
   try {
