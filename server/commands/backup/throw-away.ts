@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { findManifest } from './manifest.ts';
 import { type KeptBackup, placeOfSegment, whatMayGo } from './what-may-go.ts';
 
+/** What systems keep at the top of a disk, closed to the portal's own user: no back-up is ever in there. */
+const isOfSystem = (name: string): boolean =>
+  name.startsWith('.') ||
+  ['lost+found', 'System Volume Information', '$RECYCLE.BIN'].includes(name);
+
 const backupsIn = async (folder: string): Promise<readonly KeptBackup[]> => {
   const found: KeptBackup[] = [];
   for (const name of await readdir(folder)) {
+    if (isOfSystem(name)) continue;
     const manifest = await findManifest(join(folder, name));
     if (manifest !== undefined) found.push({ name, ...manifest });
   }

@@ -56,6 +56,9 @@ test('what is old goes, with the log that no other back-up needs; a folder of ot
   const june = await giveBackup('june', '2026-06-29', '000000010000000000000009');
   const mine = join(home.path, 'backups', 'mine');
   await mkdir(mine);
+  // As if its manifest could not be read: in what a system keeps for itself, nothing is looked for.
+  await mkdir(join(home.path, 'backups', 'lost+found', 'manifest.json'), { recursive: true });
+  await mkdir(join(home.path, 'backups', '.Spotlight-V100', 'manifest.json'), { recursive: true });
   const old = await giveSegment('000000010000000000000002');
   const needed = await giveSegment('000000010000000000000004');
   expect(await throwAway()).toEqual(['march']);
