@@ -46,8 +46,13 @@ const prepareDirectory = async (directory: string): Promise<void> => {
 
 /** PostgreSQL writes there with its own account. */
 const openArchive = async (folder: string, { owner }: PostgresPrograms): Promise<void> => {
-  await makeFolder(folder, 0o700);
-  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+  try {
+    await makeFolder(folder, 0o700);
+    if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseStartError(`The folder of PORTAL_ARCHIVE_DIR cannot be used: ${reason}.`);
+  }
 };
 
 const freePort = (): Promise<number> =>
@@ -281,10 +286,10 @@ export const startEmbeddedPostgres = async ({
   try {
     await prepareDirectory(directory);
     const programs = await findPostgres(directory);
+    if (changeLog.archiveDir !== '') await openArchive(changeLog.archiveDir, programs);
     const { cluster, passwords } = await openCluster(directory, programs, log);
     const logFile = join(directory, 'postgres.log');
     if ((await sizeOf(logFile)) > largestLog) await rm(logFile, { force: true });
-    if (changeLog.archiveDir !== '') await openArchive(changeLog.archiveDir, programs);
     const place: Place = { directory, cluster, passwords, programs, memory, changeLog, log };
     await clearPredecessor(place);
     const running = await launch(place);

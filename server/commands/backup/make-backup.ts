@@ -144,7 +144,8 @@ export const makeBackup = (
       }
       const needed = source.kind === 'cluster' ? await clusterBytes(source.running.cluster) : 0;
       await checkRoom(parent, needed + about.bytes);
-      await mkdir(workshop, { mode: 0o700 }).catch(() => {
+      await mkdir(workshop, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
         throw new StartError(`Another back-up is being made in ${workshop}, or was cut short.`);
       });
       try {
@@ -166,7 +167,8 @@ export const makeBackup = (
           startedOn: about.now.toISOString(),
           finishedOn: ('finishedOn' in base ? base.finishedOn : about.now).toISOString(),
           firstSegment: base.firstSegment,
-          secretKey: own.includes('secret.key') ? 'file' : 'settings',
+          // A file from before the setting is brought along, but opens nothing that is sealed today.
+          secretKey: settings.secretKey === '' && own.includes('secret.key') ? 'file' : 'settings',
         });
         if (verify) await verifyBackup(workshop, signal);
         await rename(workshop, folder);

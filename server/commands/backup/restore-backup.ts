@@ -18,6 +18,7 @@ import { createLocalStore } from '#server/files/store/local-store.ts';
 import { openFileStore } from '#server/files/store/open-file-store.ts';
 import type { Settings } from '#server/settings.ts';
 import { databaseFailure, StartError } from '#server/start-failure.ts';
+import { checkPlace } from './check-place.ts';
 import { restoreDump } from './client-programs.ts';
 import { restoreContents } from './contents.ts';
 import { listedFiles, type Manifest, verifyBackup } from './manifest.ts';
@@ -139,6 +140,7 @@ const restoreCluster = async (
   const { from, to, at } = wish;
   await checkEmpty(to);
   await makeFolder(dirname(to));
+  await checkPlace(to);
   await checkRoom(dirname(to), manifest.bytes);
   const workshop = await mkdtemp(join(dirname(to), `${basename(to)}.restoring-`));
   try {

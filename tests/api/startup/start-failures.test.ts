@@ -85,6 +85,24 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
+test.runIf(process.platform === 'linux')(
+  'an archive that cannot be made is named itself',
+  async () => {
+    const folder = await temporaryFolder('start');
+    const started = await startWith({
+      PORT: String(await freePort()),
+      PORTAL_DATA_DIR: folder.path,
+      PORTAL_ARCHIVE_DIR: '/proc/portal',
+      DATABASE_URL: '',
+    });
+    expect(started).toEqual({
+      code: 1,
+      said: 'The folder of PORTAL_ARCHIVE_DIR cannot be used: EPERM: nothing can be made in /proc.\n',
+    });
+    await folder.remove();
+  },
+);
+
 test('a command that cannot get at the data directory', async () => {
   const folder = await temporaryFolder('start');
   const dataDir = join(folder.path, 'file');
