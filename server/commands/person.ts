@@ -43,7 +43,7 @@ const keepAct = (database: Database, act: 'person.erase' | 'person.export', { cr
     { happenedOn: new Date(), entry: byPortal(act, crmIds.join(',')) },
   ]);
 
-/** What an erasure ends with when something still names the person: somebody has to look. */
+/** What a command ends with when something still names an erased person, or a file is lost: somebody has to look. */
 const incomplete = 2;
 
 const tellTraces = async (database: Database, known: Person['known']): Promise<void> => {
@@ -101,6 +101,11 @@ const exportTo = async (
     const written = await exportPerson(database, files, person, folder);
     await keepAct(database, 'person.export', person);
     tell(`${folder}: ${counted(written.rows, 'row')}, ${counted(written.files, 'file')}.`);
+    if (written.lacking.length === 0) return;
+    process.stderr.write(
+      `The file store has lost ${counted(written.lacking.length, 'file')} of theirs: ${written.lacking.join(', ')}.\n`,
+    );
+    process.exitCode = incomplete;
   } finally {
     store.close();
   }

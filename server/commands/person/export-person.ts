@@ -90,29 +90,49 @@ export const filesOf = async (
   return rows.map(({ id }) => id);
 };
 
+/** Writes the files beside one another; gives the numbers of those that the store has lost. */
+const writeFiles = async (
+  files: KeptFiles,
+  ids: readonly string[],
+  folder: string,
+): Promise<readonly string[]> => {
+  const lacking: string[] = [];
+  for (const id of ids) {
+    const file = await files.open(id);
+    if (file === undefined) {
+      lacking.push(id);
+      continue;
+    }
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await pipeline(file.content, createWriteStream(join(folder, id), { mode: 0o600 }));
+  }
+  return lacking;
+};
+
+export type WrittenPerson = {
+  readonly rows: number;
+  readonly files: number;
+  /** Files that the store has lost. */
+  readonly lacking: readonly string[];
+};
+
 /** Writes everything about a person into a new folder: `person.json`, and their files beside it. */
 export const exportPerson = async (
   database: Database,
   files: KeptFiles,
   person: Person,
   folder: string,
-): Promise<{ readonly rows: number; readonly files: number }> => {
+): Promise<WrittenPerson> => {
   await makeFolder(dirname(folder));
   const workshop = await mkdtemp(`${folder}.part-`);
   try {
     const rows = await writeRows(database, person, join(workshop, 'person.json'));
     const ids = await filesOf(database.long, person.crmIds);
-    for (const id of ids) {
-      const file = await files.open(id);
-      if (file === undefined) continue;
-      await mkdir(join(workshop, 'files'), { recursive: true, mode: 0o700 });
-      const target = createWriteStream(join(workshop, 'files', id), { mode: 0o600 });
-      await pipeline(file.content, target);
-    }
+    const lacking = await writeFiles(files, ids, join(workshop, 'files'));
     await rename(workshop, folder).catch(() => {
       throw new StartError(`${folder} is there already: name another with --to.`);
     });
-    return { rows, files: ids.length };
+    return { rows, files: ids.length - lacking.length, lacking };
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import type { Querying } from '#server/database/database.ts';
 import { familyOf } from '#server/features/person/family.repository.ts';
 import { StartError } from '#server/start-failure.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { phoneForms } from '#shared/rules/phone-digits.ts';
 import type { Identifiers } from './scrub.ts';
 
 export type Person = {
@@ -23,8 +24,6 @@ const startsSql = `
                   where lower(e ->> 'emailId') = $1)
    order by crm_id`;
 
-const digitsOf = (text: string | undefined): string => (text ?? '').replaceAll(/\D/g, '');
-
 /** What documents say of somebody, those of the journal included: what they were once called is theirs too. */
 export const knownBy = (
   docs: readonly Partial<Contact>[],
@@ -35,12 +34,14 @@ export const knownBy = (
     emailAddress,
     ...emailIdList.map(({ emailId }) => emailId),
   ]);
-  const phones = docs.flatMap(({ phoneNumberFull, contactDetails = [] }) => [
-    digitsOf(phoneNumberFull),
-    ...contactDetails.flatMap((phone) => [
-      digitsOf(phone.phoneNumberFull),
-      digitsOf(phone.faxNumber),
-    ]),
+  const phones = docs.flatMap(({ phoneNumberFull = '', contactDetails = [] }) => [
+    ...phoneForms(phoneNumberFull),
+    ...contactDetails.flatMap(
+      ({ phoneNumberFull: phone = '', faxNumber = '', phoneCountryPrefix }) => [
+        ...phoneForms(phone, phoneCountryPrefix),
+        ...phoneForms(faxNumber, phoneCountryPrefix),
+      ],
+    ),
   ]);
   const names = docs.flatMap(({ firstName = '', lastName = '' }) =>
     firstName === '' || lastName === ''

@@ -105,7 +105,7 @@ export const givenKnownPerson = async (portal: Portal): Promise<Contact> => {
   );
   await sql(
     `update crm_case set crm_id = $1, description = $2 where case_id = (select min(case_id) from crm_case)`,
-    [crmId, `${known.name} (${known.phone}) complains.`],
+    [crmId, `${known.name} (${known.phone}, at work +1${known.phone}) complains.`],
   );
   await sql(
     `insert into additional_contact (crm_id, first_name, last_name, mobile_no, email_id)

@@ -77,10 +77,17 @@ test('a person gets everything that the portal holds about them, and is erased w
   expect(await readdir(join(folder, 'files'))).toHaveLength(1);
   await expect(exportTo(folder)).rejects.toThrow('is there already');
 
-  const erased = await runCommand('person', ['erase', String(crmId), '--yes'], {
-    DATABASE_URL: portal.databaseUrl,
-    PORTAL_DATA_DIR: dataDir,
+  const [lost = ''] = await readdir(join(folder, 'files'));
+  await store.remove(lost);
+  const settings = { DATABASE_URL: portal.databaseUrl, PORTAL_DATA_DIR: dataDir };
+  const lacking = ['export', String(crmId), '--to', join(dataDir, 'lacking')];
+  expect(await runCommand('person', lacking, settings)).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('0 files') as unknown,
+    err: `The file store has lost 1 file of theirs: ${lost}.\n`,
   });
+
+  const erased = await runCommand('person', ['erase', String(crmId), '--yes'], settings);
   expect(erased).toMatchObject({ code: 0, err: '' });
   expect(erased.out).toContain('Nothing in the database names them any more.');
   for (const [table, rows] of await wholeDatabase(portal)) {
