@@ -29,7 +29,8 @@ export const createDiskShelf = (folder: string): Shelf => ({
     for (const name of names) {
       const path = join(folder, name);
       if (name.endsWith(unfinished)) {
-        await rm(path, { force: true });
+        // A scanner may hold it: the next start tries again.
+        await rm(path, { force: true }).catch(() => undefined);
         continue;
       }
       const found = await stat(path).catch(() => null);

@@ -142,6 +142,12 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
     }
   };
 
+  /** Without their key nobody reads them; the next start tries again. */
+  const notRemoved = (failure: unknown): void =>
+    ports.report(`Offline copies could not be removed: ${describeFailure(failure)}`);
+
+  const clearShelf = (shelf: Shelf): Promise<void> => shelf.clear().catch(notRemoved);
+
   const ownerOf = (kept: string | null): Desk['owner'] => {
     try {
       const { person, key } = z.parse(recordSchema, JSON.parse(kept ?? ''));
@@ -160,23 +166,31 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
     }
   };
 
+  const openInMemory = async (server: string, isForbidden: boolean): Promise<Desk> => {
+    // What an earlier start has left on the disk grows old there as the copies of another portal do.
+    await sweep('');
+    if (isForbidden) await clearShelf(ports.diskShelf(folderName(server)));
+    const shelf = ports.memoryShelf();
+    return { server, shelf, limit: limits.memory, used: new Map(), owner: null };
+  };
+
   const openDesk = async (server: string): Promise<Desk> => {
+    const keeping = await ports.vault.open();
+    if (keeping.kind === 'memory') return openInMemory(server, keeping.cause === 'policy');
     await sweep(folderName(server));
-    const { kind } = await ports.vault.open();
-    const onDisk = kind === 'keychain';
-    const owner = onDisk ? ownerOf(await ports.vault.read(account(server))) : null;
-    const shelf = onDisk ? ports.diskShelf(folderName(server)) : ports.memoryShelf();
-    const limit = onDisk ? limits.disk : limits.memory;
-    const opened: Desk = { server, shelf, limit, used: new Map(), owner };
+    const owner = ownerOf(await ports.vault.read(account(server)));
+    const shelf = ports.diskShelf(folderName(server));
+    const opened: Desk = { server, shelf, limit: limits.disk, used: new Map(), owner };
     if (owner === null) {
       // Without their key, copies of an earlier time are of no use to anybody.
-      if (onDisk) await shelf.clear();
+      await clearShelf(shelf);
     } else {
       const entries = await shelf.list();
       for (const { name, bytes, keptAt } of entries.toSorted((a, b) => a.usedAt - b.usedAt)) {
         opened.used.set(name, { bytes, keptAt });
       }
-      await makeRoom(opened);
+      // One that will not go must not keep the person from signing out of the others.
+      await makeRoom(opened).catch(notRemoved);
     }
     return opened;
   };
@@ -200,14 +214,9 @@ export const createOfflineCopies = (ports: CopyPorts): OfflineCopies => {
     at.owner = null;
     at.used.clear();
     await ports.vault.remove(account(at.server));
-    try {
-      await at.shelf.clear();
-      // What an earlier start with a working key store has left.
-      await ports.diskShelf(folderName(at.server)).clear();
-    } catch (failure) {
-      // Without their key nobody reads them; the next start tries again.
-      ports.report(`Offline copies could not be removed: ${describeFailure(failure)}`);
-    }
+    await clearShelf(at.shelf);
+    // What an earlier start with a working key store has left.
+    if (at.limit === limits.memory) await clearShelf(ports.diskShelf(folderName(at.server)));
   };
 
   const wipe = async (): Promise<void> => {

@@ -20,18 +20,21 @@ afterEach(() => {
 });
 
 /** A machine: what is on its disk and in its key store outlives the client, which is started by `start`. */
-const machine = ({ keyStore = true } = {}) => {
+const machine = ({ keyStore = true, isHeld = (_name: string): boolean => false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
   folders.push(folder);
   const keys = new Map<string, string>();
   const reports: string[] = [];
   let now = Date.parse('2026-03-02T10:00:00Z');
-  const start = (server = 'https://portal.example.org') =>
+  const start = (
+    server = 'https://portal.example.org',
+    { mayKeep = true, hasStore = keyStore } = {},
+  ) =>
     createOfflineCopies({
       server: () => server,
       vault: createVault({
         load: async () => {
-          if (!keyStore) throw new Error('no key store');
+          if (!hasStore) throw new Error('no key store');
           return {
             getPassword: async (_service, account) => keys.get(account) ?? null,
             setPassword: async (_service, account, secret) => void keys.set(account, secret),
@@ -39,12 +42,19 @@ const machine = ({ keyStore = true } = {}) => {
           };
         },
         service: 'portal',
-        mayKeep: true,
+        mayKeep,
         timeoutMs: 1_000,
         onMemory: () => undefined,
         report: () => undefined,
       }),
-      diskShelf: (name) => createDiskShelf(join(folder, name)),
+      diskShelf: (name) => {
+        const shelf = createDiskShelf(join(folder, name));
+        const remove = async (file: string) => {
+          if (isHeld(file)) throw Object.assign(new Error('held by a scanner'), { code: 'EBUSY' });
+          await shelf.remove(file);
+        };
+        return { ...shelf, remove };
+      },
       sweepDisk: (own, oldest) => sweepShelves(folder, own, oldest),
       memoryShelf: createMemoryShelf,
       now: () => now,
@@ -205,6 +215,42 @@ test('after seven days a copy is no longer shown, and goes with the next start',
   expect(await copies.slotOf('GET /rest/contact', 'record').find()).toBeNull();
   expect(files()).toHaveLength(1);
   await start().slotOf('GET /rest/contact', 'record').find();
+  expect(files()).toEqual([]);
+});
+
+test('a sign-out wipes copies and key though one that was too old could not be removed at the start', async () => {
+  let isHeld = false;
+  const { start, files, keys, pass, reports } = machine({ isHeld: () => isHeld });
+  const before = start();
+  await before.belongTo(7);
+  await before.slotOf('GET /rest/contact', 'record').keep(copyOf('{}'));
+  pass(limits.ageMs + 1);
+  isHeld = true;
+  const copies = start();
+  await copies.slotOf('GET /rest/new', 'record').keep(copyOf('{}'));
+  expect(reports.shift()).toMatch(/^Offline copies could not be removed: Error EBUSY/);
+  await copies.wipe();
+  expect(keys.size).toBe(0);
+  expect(files()).toEqual([]);
+});
+
+test('where IT forbids to keep anything, copies of before are removed; where no key store answers, when they are too old', async () => {
+  const { start, files, pass } = machine();
+  const server = 'https://portal.example.org';
+  const keep = async () => {
+    const copies = start(server);
+    await copies.belongTo(7);
+    await copies.slotOf('GET /rest/contact', 'record').keep(copyOf('{}'));
+  };
+  await keep();
+  await start(server, { mayKeep: false }).belongTo(7);
+  expect(files()).toEqual([]);
+
+  await keep();
+  await start(server, { hasStore: false }).belongTo(7);
+  expect(files()).toHaveLength(1);
+  pass(limits.ageMs + 1);
+  await start(server, { hasStore: false }).belongTo(7);
   expect(files()).toEqual([]);
 });
 
