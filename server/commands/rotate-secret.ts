@@ -38,7 +38,9 @@ const keep = async ({ secretKey, dataDir }: Settings, keys: readonly Buffer[]): 
 
 const add = async (settings: Settings, keys: PortalKeys): Promise<void> => {
   await keep(settings, withNewKey(keys));
-  tell('Restart the portal. Within the hour it seals everything that it can with the new key.');
+  tell(
+    'Restart the portal and its workers. Within the hour everything that can be is sealed with the new key.',
+  );
 };
 
 const look = (settings: Settings, keys: PortalKeys, isForgotten: boolean): Promise<void> =>
@@ -50,18 +52,20 @@ const look = (settings: Settings, keys: PortalKeys, isForgotten: boolean): Promi
     );
     if (!isForgotten) return;
     if (authenticators > 0) {
-      throw new StartError('The older keys are still needed. Restart the portal and wait an hour.');
+      throw new StartError(
+        'The older keys are still needed. Restart the portal and its workers, and wait an hour.',
+      );
     }
     const logger = createLogger(settings.logLevel);
     const audit = openAudit({ database, keys, dataDir: settings.dataDir, logger });
     if (!(await audit.isUnderNewestKey())) {
       throw new StartError(
-        'The audit log is not sealed with the newest key yet. Restart the portal and wait five minutes.',
+        'The audit log is not sealed with the newest key yet. Restart the portal and its workers, and wait five minutes.',
       );
     }
     await keep(settings, keys.slice(0, 1));
     tell(
-      'Recovery codes and links of mails from before the change no longer work, and the audit log finds failed sign-ins from before it by no name.',
+      'Restart the portal and its workers: one that still signs with an older key sends links that no longer work. Recovery codes and links of mails from before the change no longer work, and the audit log finds failed sign-ins from before it by no name.',
     );
   });
 
