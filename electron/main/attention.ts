@@ -15,6 +15,8 @@ export type AttentionPorts = Pick<InboxFeedPorts, 'client' | 'tokens' | 'presenc
   readonly policy: Policy;
   readonly settings: SettingsStore;
   readonly desktopSettings: DesktopSettingsKeeper;
+  /** Whether the application goes on once its last window is closed. */
+  readonly outlivesWindows: () => boolean;
   readonly speech: Speech;
   readonly focusOn: (route?: string) => void;
   readonly openAnother: () => void;
@@ -33,7 +35,6 @@ const schedule = (work: () => void, milliseconds: number): (() => void) => {
 export const createAttention = (ports: AttentionPorts) => {
   const { policy, settings, desktopSettings, speech, presence, focusOn } = ports;
   const { texts } = speech;
-  const hasTray = mayUse(policy, 'tray');
   let unread = 0;
   let endQuiet = (): void => undefined;
 
@@ -48,7 +49,7 @@ export const createAttention = (ports: AttentionPorts) => {
 
   const signs = createUnreadSigns({
     folder: ports.folder,
-    hasTray,
+    hasTray: mayUse(policy, 'tray'),
     texts,
     acts: {
       open: () => focusOn(),
@@ -100,8 +101,7 @@ export const createAttention = (ports: AttentionPorts) => {
   showSigns();
 
   app.on('window-all-closed', () => {
-    const stays = process.platform === 'darwin' || (hasTray && desktopSettings.keepsInTray());
-    if (!stays) app.quit();
+    if (!ports.outlivesWindows()) app.quit();
   });
 
   return { saveEnded: (result: EndedSave): void => notices.tellSave(result) };

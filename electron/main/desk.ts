@@ -47,10 +47,15 @@ export const createDesk = (ports: DeskPorts) => {
   });
   void desktopSettings.settleLogin();
 
+  /** Whether the application goes on, saves included, once its last window is closed. */
+  const outlivesWindows = (): boolean =>
+    process.platform === 'darwin' || (mayUse(policy, 'tray') && desktopSettings.keepsInTray());
+
   const windows = createWindows({
     ...ports,
     several,
     texts,
+    mayNotClose: () => !outlivesWindows() && ports.mayNotClose(),
     fitOut: (window) =>
       fitOut(window, {
         desktopSettings,
@@ -111,5 +116,5 @@ export const createDesk = (ports: DeskPorts) => {
   });
   app.on('will-quit', pagePrint.forget);
 
-  return { windows, desktopSettings, spell, forgetPreviews: pagePrint.forget };
+  return { windows, desktopSettings, outlivesWindows, spell, forgetPreviews: pagePrint.forget };
 };

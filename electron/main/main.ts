@@ -98,7 +98,7 @@ const start = async (
     report,
     onEnd: (result) => attention.saveEnded(result),
   });
-  const { windows, desktopSettings, spell, forgetPreviews } = createDesk({
+  const { windows, desktopSettings, outlivesWindows, spell, forgetPreviews } = createDesk({
     webPreferences,
     policy,
     settings,
@@ -114,6 +114,7 @@ const start = async (
     policy,
     settings,
     desktopSettings,
+    outlivesWindows,
     speech,
     tellPages: (data) => windows.tellAll('inboxNews', { data }),
     onBroken: () => windows.tellAll('lookAround', null),

@@ -20,7 +20,7 @@ import {
 export type WindowsPorts = {
   readonly webPreferences: Electron.WebPreferences;
   readonly settings: SettingsStore;
-  /** Answers true to keep the last window open, for example while a save runs. */
+  /** Answers true to keep the last window open, for example while a save runs that would end with it. */
   readonly mayNotClose: () => boolean;
   /** False where IT wants one window: what would open another one then shows in the one there is. */
   readonly several: boolean;

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { exportRows } from '#shared/contracts/export.ts';
@@ -61,6 +61,18 @@ const heardBy = (page: Page) =>
     () =>
       (globalThis as unknown as PageGlobals).heard.filter(({ name }) => name === 'inboxNews')
         .length,
+  );
+
+const save = (page: Page) =>
+  page.evaluate(
+    (path) =>
+      (globalThis as unknown as PageGlobals).platform.saveExport({
+        id: crypto.randomUUID(),
+        path,
+        method: 'POST',
+        suggestedName: 'Contacts.xlsx',
+      }),
+    exportRows.path,
   );
 
 const beSignedIn = async (page: Page, server: PortalServer): Promise<void> => {
@@ -200,16 +212,7 @@ test('the tray counts, keeps quiet for an hour, and keeps the client where the p
         shell.showItemInFolder = (path) => resolve(path);
       }),
   );
-  await page.evaluate(
-    (path) =>
-      (globalThis as unknown as PageGlobals).platform.saveExport({
-        id: crypto.randomUUID(),
-        path,
-        method: 'POST',
-        suggestedName: 'Contacts.xlsx',
-      }),
-    exportRows.path,
-  );
+  await save(page);
   expect(await notesOf(app)).toEqual(['A file is saved.']);
   await clickNote(app);
   expect(await shown).toBe(target);
@@ -222,11 +225,23 @@ test('the tray counts, keeps quiet for an hour, and keeps the client where the p
   server.tellInbox(4, ['d']);
   await expect.poll(() => notesOf(app)).toHaveLength(2);
 
+  // A file that is still being saved goes on without a window; only quitting would end it.
   await change(page, { keepInTray: true });
+  server.exportBehaviour = 'endless';
+  const place = join(folder, 'out');
+  mkdirSync(place);
+  await answerSaveDialog(app, join(place, 'Contacts.xlsx'));
+  const saving = save(page).catch(() => null);
+  await expect.poll(() => readdirSync(place)).toHaveLength(1);
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
+  });
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   await expect.poll(() => app.windows().length).toBe(0);
   server.tellInbox(5, ['e']);
   await expect.poll(() => notesOf(app)).toHaveLength(3);
+  expect(readdirSync(place)).toHaveLength(1);
   await chooseInTray(app, 'open');
   await expect.poll(() => app.windows().length).toBe(1);
+  await saving;
 });
