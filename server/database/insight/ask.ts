@@ -51,6 +51,9 @@ const pageSql = (
 
 type Window = Pick<Question, 'offset' | 'limit'>;
 
+/** All rows of a pivot: each is made of one group at least. */
+const wholePivot: Window = { offset: 0, limit: questionLimits.pivotGroups };
+
 const tooManyGroups: Unanswered = {
   kind: 'faults',
   faults: [
@@ -104,18 +107,27 @@ export const openInsight = ({ database, timeZone, now = () => new Date() }: Insi
       const page = await read(asked, columns.length, window, signal);
       return { kind: 'answer', answer: { columns, ...page } };
     }
-    const most = questionLimits.pivotGroups;
-    const all = await read(asked, columns.length, { offset: 0, limit: most }, signal);
-    const spread = all.totalRows > most ? undefined : pivotAnswer(question, all.rows, window);
+    const all = await read(asked, columns.length, wholePivot, signal);
+    const isTooMuch = all.totalRows > wholePivot.limit;
+    const spread = isTooMuch ? undefined : pivotAnswer(question, all.rows, window);
     return spread === undefined ? tooManyGroups : { kind: 'answer', answer: spread };
   };
 
-  /** Asks in the name of the viewer; the signal ends the statement inside PostgreSQL. */
-  const ask = async (question: Question, viewer: Viewer, signal: AbortSignal): Promise<Asked> => {
+  /**
+   * Asks in the name of the viewer; the signal ends the statement inside PostgreSQL.
+   * @param isWhole all rows of a pivot are wanted, whatever page the question names
+   */
+  const ask = async (
+    question: Question,
+    viewer: Viewer,
+    signal: AbortSignal,
+    isWhole = false,
+  ): Promise<Asked> => {
     const refused = refusal(question, viewer);
     if (refused !== undefined) return refused;
+    const window = isWhole && isPivot(question) ? wholePivot : question;
     try {
-      return await answer(question, viewer, signal, question);
+      return await answer(question, viewer, signal, window);
     } catch (error) {
       const isLate = error instanceof DatabaseError && error.code === statementTimeout;
       if (isLate && !signal.aborted) return { kind: 'late' };
@@ -132,8 +144,7 @@ export const openInsight = ({ database, timeZone, now = () => new Date() }: Insi
     const refused = refusal(question, viewer);
     if (refused !== undefined) return refused;
     if (isPivot(question)) {
-      const whole = { offset: 0, limit: questionLimits.pivotGroups };
-      const asked = await answer(question, viewer, signal, whole);
+      const asked = await answer(question, viewer, signal, wholePivot);
       return asked.kind === 'answer' ? rowsInMemory(asked.answer) : asked;
     }
     const columns = columnsOf(question);

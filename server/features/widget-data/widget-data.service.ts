@@ -26,6 +26,7 @@ import {
   groupsQuestion,
   mapQuestion,
   showsRecords,
+  wantsAllRows,
 } from './widget-question.ts';
 
 const isCell = (value: unknown): value is Cell =>
@@ -48,7 +49,12 @@ const cellOf = (key: string | undefined, path: string): Cell | undefined => {
 };
 
 export type WidgetDataPorts = {
-  readonly ask: (question: Question, viewer: Viewer, signal: AbortSignal) => Promise<Asked>;
+  readonly ask: (
+    question: Question,
+    viewer: Viewer,
+    signal: AbortSignal,
+    isWhole?: boolean,
+  ) => Promise<Asked>;
   readonly sharerOf: SharerOf;
   readonly timeZone: () => Promise<string>;
   readonly now: () => Date;
@@ -73,7 +79,8 @@ export const createWidgetDataService = ({ ask, sharerOf, timeZone, now }: Widget
     question: Question,
     person: PersonSession,
     signal: AbortSignal,
-  ): Promise<Answer> => answered(await ask(question, await viewerOf(person), signal));
+    isWhole = false,
+  ): Promise<Answer> => answered(await ask(question, await viewerOf(person), signal, isWhole));
 
   const records = (
     widget: AskingWidget,
@@ -101,7 +108,8 @@ export const createWidgetDataService = ({ ask, sharerOf, timeZone, now }: Widget
       const widget = await askingOf(dataSet, request);
       if (showsRecords(widget)) return records(widget, request, person, signal);
       const question = groupsQuestion(widget);
-      const newest = await answer(fromNewest(question), person, signal);
+      const isWhole = wantsAllRows(question);
+      const newest = await answer(fromNewest(question), person, signal, isWhole);
       const numbers = backInOrder(question, newest);
       if (numbers.totalRows <= numbers.rows.length) {
         return numbersAnswer(widget, numbers, undefined);

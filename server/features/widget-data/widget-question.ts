@@ -166,6 +166,10 @@ export const mapQuestion = (widget: AskingWidget): RowsQuestion | undefined => {
   };
 };
 
+/** True where all rows are wanted: which of a pivot's are the greatest is told only of those that are there. */
+export const wantsAllRows = ({ pivot, dimensions: [category] }: GroupsQuestion): boolean =>
+  pivot !== undefined && category?.period === undefined;
+
 /** What was clicked: cells of the answer, undefined where nothing narrows them. */
 export type Clicked = { readonly value?: Cell | undefined; readonly series?: Cell | undefined };
 

@@ -143,7 +143,7 @@ describe('a widget', () => {
     });
   });
 
-  test('has the greatest number first, and last whatever has none', async () => {
+  test('has the greatest of all numbers first, and last whatever has none', async () => {
     const byProperty: Question = {
       widgetKind: 'Bar',
       pivot: ['apn'],
@@ -160,6 +160,16 @@ describe('a widget', () => {
     expect([counted.data.map((point) => point.data), counted.total]).toEqual([[1], 7]);
     const split = await ask({ ...byProperty, pivot: ['apn', 'caseStatus'] });
     expect(split.chartResponse?.series.flatMap((series) => series.data)).toContain(2);
+    await portal.database.query(
+      `insert into crm_case (case_id, case_type_id, status_id, unit, created_on, modified_on, closed_on, case_id_idx)
+       select 'PIVOT-' || n, 1, 1, 'U' || n, day, day, day + n * interval '1 hour', 'pivot-' || n
+         from generate_series(1000, 2000) n, (values (timestamptz '2026-03-01T20:00:00Z')) v (day)`,
+    );
+    const filterParam = [
+      [{ fieldName: 'caseId', operation: 'contains' as const, value: 'PIVOT-' }],
+    ];
+    const units = await ask({ ...byProperty, pivot: ['unit', 'caseStatus'], filterParam });
+    expect(units).toMatchObject({ data: [{ name: 'U2000' }], totalRecords: 1001, truncated: true });
   });
 
   test('keeps the newest of more days than it shows', async () => {
