@@ -1,10 +1,18 @@
 import { foldText } from '#shared/rules/fold-text.ts';
 import type { Fault } from './drafts.ts';
-import type { KnownField } from './import-fields.ts';
+import type { ImportField, KnownField } from './import-fields.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { cellText, type Read } from './row-values.ts';
 
 const customPrefix = 'additionalDetails.';
+
+/** Fields whose values can be words that say nothing elsewhere, as they do of a second name. */
+const names: ReadonlySet<ImportField> = new Set<ImportField>([
+  'firstName',
+  'lastName',
+  'country',
+  'ownerCountry',
+]);
 
 /** The cells of one row by field, and a place for what is wrong with them. */
 export type RowCells = {
@@ -46,7 +54,7 @@ export const rowOpener = (plan: ImportPlan) => {
     const byField = new Map<string, string[]>();
     const custom: Record<string, string> = {};
     for (const { index, field } of plan.columns) {
-      const text = cellText(cells[index] ?? '');
+      const text = cellText(cells[index] ?? '', names.has(field));
       if (text === '') continue;
       if (field.startsWith(customPrefix)) custom[field.slice(customPrefix.length)] = text;
       else byField.set(field, [...(byField.get(field) ?? []), text]);

@@ -4,16 +4,26 @@ import type { PhoneDraft } from './drafts.ts';
 /** A value as it is kept, or why it cannot be. */
 export type Read<Value> = { readonly value: Value } | { readonly reason: string };
 
-/** What people write when they have nothing to say; a name may well be one of the shorter words. */
-const sayNothing = /^(n\/?a|none|null|unknown|tbd|-+|\.)$/i;
+/** What people write when they have nothing to say. */
+const sayNothing = /^(n\/a|unknown|tbd|-+|\.)$/i;
 
-/** The text of a cell: trimmed, white space as single spaces, '' where it only says that nothing is known. */
-export const cellText = (cell: string): string => {
+/** Words that say nothing too, but people are called Na, None and Null, and NA is Namibia. */
+const sayLittle = /^(na|none|null)$/i;
+
+/** What databases write: nobody writes a name so. */
+const unset = /^(NULL|null)$/;
+
+/**
+ * The text of a cell: trimmed, white space as single spaces, '' where it only says that nothing is known.
+ * @param isName the cell holds a first or last name, or a country
+ */
+export const cellText = (cell: string, isName: boolean): string => {
   const text = cell
     .replaceAll('\0', '')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
-  return sayNothing.test(text) ? '' : text;
+  const isNothing = sayNothing.test(text) || (isName ? unset : sayLittle).test(text);
+  return isNothing ? '' : text;
 };
 
 /** With a country in front 7 to 15 digits; else a number of the North American plan, with or without area and 1. */

@@ -12,6 +12,7 @@ const names = {
   countries: [
     { code: 'US', name: 'United States' },
     { code: 'MX', name: 'Mexico' },
+    { code: 'NA', name: 'Namibia' },
   ],
 } as const;
 
@@ -103,6 +104,26 @@ test('what says nothing is not a value and not a fault', () => {
   });
   expect(faults).toEqual([]);
   expect(contacts[0]).toMatchObject({ emails: [], phones: [] });
+});
+
+test('people are called by words that say nothing elsewhere, and NA is a country', () => {
+  const read = (first_name: string, last_name: string) => {
+    const more = { middle_name: 'None', city: 'NA', country: 'NA', phone: 'null' };
+    const { contacts, faults } = readRow({ first_name, last_name, ...more, zip: '10005' });
+    expect(faults).toEqual([]);
+    return contacts[0];
+  };
+  expect(read('Na', 'Null')).toMatchObject({
+    firstName: 'Na',
+    lastName: 'Null',
+    phones: [],
+    addresses: [{ type: 'Other', zip: '10005', country: 'NA' }],
+  });
+  expect(read('Na', 'Null')?.middleName).toBeUndefined();
+  expect(read('Alain', 'None')).toMatchObject({ firstName: 'Alain', lastName: 'None' });
+  for (const nothing of ['NULL', 'n/a', 'Unknown', 'TBD', '--']) {
+    expect(read('Ana', nothing)?.lastName).toBeUndefined();
+  }
 });
 
 test('a row that names nobody, and one with too many columns, are left out', () => {
