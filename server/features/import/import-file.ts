@@ -1,5 +1,5 @@
 import { openCsv } from '#server/files/csv/csv-reader.ts';
-import { createCsvWriter } from '#server/files/csv/csv-writer.ts';
+import { asCsvText, createCsvWriter } from '#server/files/csv/csv-writer.ts';
 import type { Fault } from './drafts.ts';
 import type { ImportRow, ImportService, ImportSummary } from './import.service.ts';
 import { type ImportPlan, type PlanWishes, planImport } from './import-plan.ts';
@@ -35,11 +35,12 @@ export const importFile = async (
   const reportColumns = ['line', 'outcome', 'column', 'value', 'reason'];
   const rejected = await createCsvWriter(rejectedPath, [
     ...reportColumns.map((name) => `import ${name}`),
-    ...csv.header,
+    ...csv.header.map(asCsvText),
   ]);
   const reject = ({ line, cells }: ImportRow, faults: readonly Fault[]): void => {
     for (const { kind, column, value, reason } of faults) {
-      rejected.write([String(line), outcomes[kind], column, value, reason, ...cells]);
+      const told = [column, value, reason, ...cells].map(asCsvText);
+      rejected.write([String(line), outcomes[kind], ...told]);
     }
   };
   try {

@@ -1,5 +1,6 @@
 import { CsvFileError } from '#server/files/csv/csv-encoding.ts';
 import { openCsv } from '#server/files/csv/csv-reader.ts';
+import { fromCsvText } from '#server/files/csv/csv-writer.ts';
 import { mostImportRows } from '#shared/contracts/contact-import.ts';
 import type { ImportRow } from './import.service.ts';
 import { WorkbookError, workbookRows } from './workbook-rows.ts';
@@ -34,7 +35,7 @@ async function* fromWorkbook(file: Buffer, leaving: AbortSignal): AsyncGenerator
   let line = 0;
   for await (const cells of workbookRows(file, leaving)) {
     line += 1;
-    if (holdsAnything(cells)) yield { line, cells };
+    if (holdsAnything(cells)) yield { line, cells: cells.map(fromCsvText) };
   }
 }
 

@@ -9,6 +9,7 @@ import {
   detectEncoding,
   openBytes,
 } from './csv-encoding.ts';
+import { fromCsvText } from './csv-writer.ts';
 
 /** One record with the line on which it begins, counted from 1 as editors do. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
@@ -83,7 +84,7 @@ async function* recordsOf(
     on_record: (cells, { empty_lines: blank }) => {
       const line = nextLine(blank);
       linesOfRecords += 1 + lineEndsIn(cells);
-      return { line, cells };
+      return { line, cells: cells.map(fromCsvText) };
     },
   };
   // The types let records change their form only along with named columns; the parser always does.

@@ -5,9 +5,14 @@ import { finished } from 'node:stream/promises';
 const quoted = (cell: string): string =>
   /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+
 /** A text that a spreadsheet would take for a formula is shown as text. */
-export const asCsvText = (cell: string): string =>
-  /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell;
+export const asCsvText = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
+
+/** The text that `asCsvText` has written, whatever program has saved it since. */
+export const fromCsvText = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** One record of RFC 4180. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;

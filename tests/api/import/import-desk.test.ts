@@ -28,7 +28,7 @@ test('a file is read, checked, mended in place, imported and taken back', async 
       'First name,Last name,E-mail,=Wish',
       'Ada,Deskimport,ada.deskimport@example.org,=1+1',
       'Bea,Deskimport,no address,',
-      ',,,lost',
+      ',,,=lost',
     ),
   );
   expect(one).toMatchObject({
@@ -71,7 +71,14 @@ test('a file is read, checked, mended in place, imported and taken back', async 
   const file = await (await staff.downloads(taskFile, { params: { taskId: task.id } })).text();
   expect(file).toContain("import line,import reason,First name,Last name,E-mail,'=Wish");
   expect(file).toContain('4,');
-  expect(file).toContain('lost');
+  expect(file).toContain("'=lost");
+  const { import: again } = await upload(staff, Buffer.from(file));
+  expect(again.header.at(-1)).toBe('=Wish');
+  const left = await staff.calls(contract.importRows, {
+    params: { importId: again.id },
+    body: {},
+  });
+  expect(left.rows.map(({ cells }) => cells.at(-1))).toEqual(['=lost']);
 
   const mendLine = async (line: number) => {
     const body = { line, cells: ['Ada', 'Elsewhere', '', ''] };

@@ -23,7 +23,7 @@ const findByName = async (lastName: string) => {
 const people = [
   'First name;Last name;E-mail;Phone;Role;City',
   'José;Importado;jose.importado@example.org;(213) 555-0111;Tenant;Los Ángeles',
-  'Ana;Importada;no address;12;Wizard;Burbank',
+  'Ana;Importada;no address;+12;Wizard;Burbank',
   ';;;;;Nowhere',
   'Eva;Importada;eva.importada@example.org;213 555 0112 x4;Owner;Pasadena;too;much',
 ].join('\r\n');
@@ -41,12 +41,14 @@ test('good rows are kept and found, bad rows and values are reported with line, 
   ).toEqual([
     [3, 'value left out', 'E-mail', 'no address'],
     [3, 'value left out', 'Role', 'Wizard'],
-    [3, 'value left out', 'Phone', '12'],
+    [3, 'value left out', 'Phone', '+12'],
     [4, 'row left out', 'Last name', ''],
     [5, 'row left out', '', ''],
   ]);
   expect(imported.rejects.every(({ reason }) => reason.endsWith('.'))).toBe(true);
-  expect(await readFile(imports.rejectedPath, 'utf8')).toContain('Eva,Importada');
+  const report = await readFile(imports.rejectedPath, 'utf8');
+  expect(report).toContain('Eva,Importada');
+  expect(report).toContain(",'+12,Wizard");
 
   expect(await findByName('importado')).toMatchObject([
     {

@@ -17,6 +17,13 @@ const rowsOf = async (file: Buffer, mostRows?: number) => {
 
 const csv = (rows: readonly string[]): Buffer => Buffer.from(rows.join('\n'));
 
+const workbook = (rows: readonly (readonly string[])[]): Buffer => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'People');
+  // The library gives bytes for this type.
+  return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+};
+
 const wide = (columns: number): string => Array.from({ length: columns }, () => 'x').join();
 
 test('rows that hold nothing are no rows', async () => {
@@ -38,12 +45,26 @@ test('a file has as many rows and columns as the desk can take, and not one more
   await expect(rowsOf(csv(['x', wide(501)]))).rejects.toThrow('Line 2 has more than 500 columns');
 });
 
+test('what was written so that no spreadsheet takes it for a formula is read as what it was', async () => {
+  const written = [
+    ["'=Wish", 'Phone'],
+    ["'@home", "'+52 55 5550 1000"],
+    ["'Abd", "''-"],
+  ];
+  const text = csv(written.map((row) => row.join()));
+  for (const file of [text, workbook(written)]) {
+    expect(await rowsOf(file)).toEqual({
+      header: ['=Wish', 'Phone'],
+      rows: [
+        { line: 2, cells: ['@home', '+52 55 5550 1000'] },
+        { line: 3, cells: ["'Abd", "''-"] },
+      ],
+    });
+  }
+});
+
 test('an empty file, as text or as a workbook, is said to be empty', async () => {
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'People');
-  // The library gives bytes for this type.
-  const workbook = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
-  for (const file of [Buffer.alloc(0), workbook]) {
+  for (const file of [Buffer.alloc(0), workbook([])]) {
     await expect(rowsOf(file)).rejects.toMatchObject({
       name: 'UnreadableFile',
       message: 'The file is empty.',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { detectDelimiter, openCsv } from '#server/files/csv/csv-reader.ts';
-import { createCsvWriter, csvLine } from '#server/files/csv/csv-writer.ts';
+import { asCsvText, createCsvWriter, csvLine } from '#server/files/csv/csv-writer.ts';
 
 let folder = '';
 
@@ -120,6 +120,13 @@ test.each([
   ['a header without an end', 'a'.repeat(1_100_000), /^Line 1: this row has more than/],
 ])('%s is told by its line', async (_, content, words) => {
   await expect(read(content)).rejects.toThrow(words);
+});
+
+test('what no spreadsheet shall take for a formula reads back as what it was', async () => {
+  const cells = ['=1+1', '+52 55 5550 1000', '-2', '@home', '＝1', '\tx', "'Abd", "O'-Neil"];
+  const { header, records } = await read([1, 2].map(() => csvLine(cells.map(asCsvText))).join(''));
+  expect(records).toEqual([[2, ...cells]]);
+  expect(header).toEqual(cells.map((cell) => cell.trim()));
 });
 
 test('what is written reads back the same; without records there is no file', async () => {
