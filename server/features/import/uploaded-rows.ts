@@ -50,6 +50,9 @@ const known = (error: unknown): unknown =>
     ? new UnreadableFile(error.message, { cause: error })
     : error;
 
+/** A text as the database can keep it. */
+const storable = (cell: string): string => cell.replaceAll('\0', '');
+
 /** The header and the rows below it, as far as a file may go. */
 async function* withinLimits(
   rows: AsyncIterable<ImportRow>,
@@ -65,7 +68,7 @@ async function* withinLimits(
         throw new UnreadableFile(`Line ${row.line} has more than ${mostColumns} columns.`);
       }
       above += 1;
-      yield row;
+      yield { line: row.line, cells: row.cells.map(storable) };
     }
   } catch (error) {
     throw known(error);

@@ -63,6 +63,12 @@ test('what was written so that no spreadsheet takes it for a formula is read as 
   }
 });
 
+test('signs that no database keeps are left out, wherever in the file they stand', async () => {
+  const { header, rows } = await rowsOf(csv([`${wide(499)},Ci\0ty`, 'Lo\0pez']));
+  expect(header.at(-1)).toBe('City');
+  expect(rows).toEqual([{ line: 2, cells: ['Lopez'] }]);
+});
+
 test('an empty file, as text or as a workbook, is said to be empty', async () => {
   for (const file of [Buffer.alloc(0), workbook([])]) {
     await expect(rowsOf(file)).rejects.toMatchObject({
