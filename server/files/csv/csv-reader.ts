@@ -81,6 +81,8 @@ async function* recordsOf(
   const options: Options<CsvRecord, string[]> = {
     ...parserOptions,
     delimiter,
+    // Each, also where a header of another program stands above the rows.
+    record_delimiter: ['\r\n', '\n', '\r'],
     on_record: (cells, { empty_lines: blank }) => {
       const line = nextLine(blank);
       linesOfRecords += 1 + lineEndsIn(cells);

@@ -42,6 +42,16 @@ test.for([
   );
 });
 
+test('lines that end otherwise than the header are lines', async () => {
+  const { header, records } = await read('a,b\r\n1,2\n"3\n",4\r5,6');
+  expect(header).toEqual(['a', 'b']);
+  expect(records).toEqual([
+    [2, '1', '2'],
+    [3, '3\n', '4'],
+    [5, '5', '6'],
+  ]);
+});
+
 test('blank lines are left out and counted', async () => {
   const { records } = await read('\r\na\r\n\r\n\r\n"two\r\nlines"\r\n\r\nlast\r\n\r\n');
   expect(records).toEqual([
