@@ -3,7 +3,14 @@ import type { RowCells } from './row-cells.ts';
 
 type Names = Pick<ContactDraft, 'firstName' | 'middleName' | 'lastName' | 'aliasName'>;
 
-const suffixes = /^(jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/i;
+const suffixes = /^(jr|sr|ii|iii|iv|v|esq|md|phd)$/i;
+
+/** Suffixes that are the beginning of a first name as well: `Nguyen, V.` and `Rahman, Md.` */
+const givenToo = /^(v|md)$/i;
+
+const withoutDots = (part: string): string => part.replaceAll('.', '');
+
+const isSuffix = (part: string): boolean => suffixes.test(withoutDots(part));
 
 /** What firms write behind their names; `(APP)` marks an applicant in the city's lists. */
 const cleanOrganization = (text: string): string =>
@@ -16,20 +23,33 @@ const cleanOrganization = (text: string): string =>
 const filled = (names: Readonly<Record<string, string>>): Names =>
   Object.fromEntries(Object.entries(names).filter(([, value]) => value !== ''));
 
-/** `Maria Luisa Garcia Jr.` or `Garcia, Maria Luisa`: the last word, or what stands before the comma, is the family. */
+/** Parts between commas: those that are names, and those that stand behind a name. */
+const partsOf = (text: string): { readonly names: string[]; readonly endings: string[] } => {
+  const [family = '', ...others] = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const isEnding = (part: string, place: number): boolean => {
+    const isFirst = place === 0 && !/\s/.test(family) && givenToo.test(withoutDots(part));
+    return isSuffix(part) && !isFirst;
+  };
+  return {
+    names: [family, ...others.filter((part, place) => !isEnding(part, place))],
+    endings: others.filter(isEnding),
+  };
+};
+
+/** `Maria Luisa Garcia Jr.` or `Garcia, Maria Luisa, Jr.`: the last word, or what stands before the comma, is the family. */
 export const splitFullName = (text: string): Names => {
-  const [family = '', given = ''] = text
-    .split(/,(?!\s*(?:jr|sr|ii|iii|iv)\b)/i)
-    .map((part) => part.trim());
-  if (given !== '') {
-    const [firstName = '', ...middle] = given.split(/\s+/);
-    return filled({ firstName, middleName: middle.join(' '), lastName: family });
-  }
-  const words = text.replaceAll(',', ' ').split(/\s+/).filter(Boolean);
-  const ending = words.length > 2 && suffixes.test(words.at(-1) ?? '') ? words.pop() : undefined;
-  if (words.length < 2) return filled({ lastName: text });
-  const lastName = [words.at(-1), ending].filter(Boolean).join(' ');
-  return filled({ firstName: words[0] ?? '', middleName: words.slice(1, -1).join(' '), lastName });
+  const { names, endings } = partsOf(text);
+  const [family = '', ...given] = names;
+  const words = (given.length > 0 ? given.join(' ') : family).split(/\s+/);
+  const isEnded = given.length === 0 && words.length > 2 && isSuffix(words.at(-1) ?? '');
+  const ending = isEnded ? words.splice(-1) : [];
+  const last = given.length > 0 ? [family] : words.splice(-1);
+  const [firstName = '', ...middle] = words;
+  const lastName = [...last, ...ending, ...endings].join(' ');
+  return filled({ firstName, middleName: middle.join(' '), lastName });
 };
 
 /** An organization is a contact whose name is all last name, so that it sorts among the others. */

@@ -237,7 +237,17 @@ test.each([
   ['Lopez, Ana Maria', { firstName: 'Ana', middleName: 'Maria', lastName: 'Lopez' }],
   ['John Smith Jr.', { firstName: 'John', lastName: 'Smith Jr.' }],
   ['John Smith, Jr.', { firstName: 'John', lastName: 'Smith Jr.' }],
+  ['Jane Doe, MD', { firstName: 'Jane', lastName: 'Doe MD' }],
+  ['Jane Doe, M.D., Ph.D.', { firstName: 'Jane', lastName: 'Doe M.D. Ph.D.' }],
+  ['Garcia, Maria, PhD', { firstName: 'Maria', lastName: 'Garcia PhD' }],
+  ['Smith, John, Jr.', { firstName: 'John', lastName: 'Smith Jr.' }],
+  ['Smith, Jr., John', { firstName: 'John', lastName: 'Smith Jr.' }],
+  ['Smith, Jr.', { lastName: 'Smith Jr.' }],
+  ['Nguyen, V.', { firstName: 'V.', lastName: 'Nguyen' }],
+  ['Rahman, Md. Ali, Esq.', { firstName: 'Md.', middleName: 'Ali', lastName: 'Rahman Esq.' }],
+  ['Lopez, Ana, Maria', { firstName: 'Ana', middleName: 'Maria', lastName: 'Lopez' }],
   ['Cher', { lastName: 'Cher' }],
+  [' , ', {}],
 ])('%s is split into its names', (text, parts) => {
   expect(splitFullName(text)).toEqual(parts);
 });
