@@ -59,7 +59,10 @@ export type CaseDraft = {
 /** Something in a row that could not be taken as it is. `row`: the whole row is left out; `value`: only this. */
 export type Fault = {
   readonly kind: 'row' | 'value';
+  /** By its name, which several columns may have. */
   readonly column: string;
+  /** Of the column; undefined for the row as a whole, and where what is told here is not of the file. */
+  readonly index?: number | undefined;
   readonly value: string;
   readonly reason: string;
 };

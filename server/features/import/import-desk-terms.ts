@@ -4,6 +4,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactImport, ImportedRow } from '#shared/contracts/contact-import.ts';
 import { columnFault } from '#shared/rules/contact-import-fields.ts';
 import { proposedColumns } from './column-meaning.ts';
+import type { Fault } from './drafts.ts';
 import type { ImportChoice, KeptImport, KeptRow } from './import-desk-store.ts';
 
 export const busy = (): ReplyError =>
@@ -57,6 +58,10 @@ export const importOnWire = (
   createdOn: createdOn.toISOString(),
 });
 
+/** -1 for the row as a whole. What was checked before there were numbers of columns names its column alone. */
+const cellOf = (header: readonly string[], { index, column }: Fault): number =>
+  index ?? (column === '' ? -1 : header.indexOf(column));
+
 export const rowOnWire = (
   { header }: Pick<KeptImport, 'header'>,
   { line, cells, faults, outcome }: KeptRow,
@@ -64,10 +69,10 @@ export const rowOnWire = (
   line,
   cells,
   outcome,
-  faults: faults.map(({ kind, column, value, reason }) => ({
-    kind,
-    value,
-    reason,
-    cell: header.indexOf(column),
+  faults: faults.map((fault) => ({
+    kind: fault.kind,
+    value: fault.value,
+    reason: fault.reason,
+    cell: cellOf(header, fault),
   })),
 });

@@ -21,7 +21,7 @@ export const readCase = (cells: RowCells, people: PeopleReader): CaseDraft | und
   if (caseId === '' || caseId.length > longestCaseId) {
     const reason =
       caseId === '' ? 'The row has no case number.' : 'A case number has at most 100 characters.';
-    cells.report('caseId', caseId, reason, 'row');
+    cells.report('caseId', { text: caseId }, reason, 'row');
     return undefined;
   }
   const apn = cells.read('apnNumber', readApn);

@@ -40,15 +40,12 @@ export type Relation = {
 };
 
 const emailsOf = (cells: RowCells, field: KnownField): readonly string[] =>
-  cells
-    .all(field)
-    .flatMap(emailsIn)
-    .flatMap((text) => {
-      const address = storedEmailAddress(text.replace(/^mailto:/i, ''));
-      if (isEmailAddress(address)) return [address];
-      cells.report(field, text, 'This is not an e-mail address.');
-      return [];
-    });
+  cells.parts(field, emailsIn).flatMap((told) => {
+    const address = storedEmailAddress(told.text.replace(/^mailto:/i, ''));
+    if (isEmailAddress(address)) return [address];
+    cells.report(field, told, 'This is not an e-mail address.');
+    return [];
+  });
 
 const phonesIn = (
   cells: RowCells,
@@ -56,9 +53,8 @@ const phonesIn = (
   kind: 'phone' | 'mobile' | 'fax' = 'phone',
 ): readonly PhoneDraft[] =>
   cells
-    .all(field)
-    .flatMap(severalIn)
-    .flatMap((text) => cells.read(field, (own) => readPhone(own, kind), text) ?? []);
+    .parts(field, severalIn)
+    .flatMap((told) => cells.read(field, (text) => readPhone(text, kind), told) ?? []);
 
 const phonesOf = (cells: RowCells): readonly PhoneDraft[] => {
   const [first, ...others] = [...phonesIn(cells, 'phone'), ...phonesIn(cells, 'mobile', 'mobile')];
@@ -78,12 +74,15 @@ export const peopleReader = (names: KnownNames, sourcePrefix: string) => {
   const countries = countryCodes(names.countries);
   const countryCode = (name: string): string | undefined => countries.get(foldName(name));
 
-  const rolesOf = (cells: RowCells, field: KnownField, usual: string): readonly string[] =>
-    severalIn(cells.all(field).join(';') || cells.text(field) || usual).flatMap((name) => {
-      const role = roles.get(foldName(name));
-      if (role === undefined) cells.report(field, name, 'There is no such role.');
+  const rolesOf = (cells: RowCells, field: KnownField, usual: string): readonly string[] => {
+    const told = cells.parts(field, severalIn);
+    const known = told.length > 0 || usual === '' ? told : [{ text: usual }];
+    return known.flatMap((one) => {
+      const role = roles.get(foldName(one.text));
+      if (role === undefined) cells.report(field, one, 'There is no such role.');
       return role ?? [];
     });
+  };
 
   return {
     countryCode,

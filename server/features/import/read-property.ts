@@ -29,7 +29,7 @@ export const readProperty = (
   const country = cells.text('ownerCountry');
   const ownerCountry = people.countryCode(country);
   if (country !== '' && ownerCountry === undefined) {
-    cells.report('ownerCountry', country, 'There is no such country.');
+    cells.report('ownerCountry', { text: country }, 'There is no such country.');
   }
   const primary = cells.read('isPrimary', readTruth) ?? false;
   return {

@@ -24,7 +24,7 @@ const contactsOf = (
   if (contact !== undefined) return [contact];
   const [column] = columns;
   const reason = `Nothing in this row names a contact (${column?.name ?? ''}).`;
-  cells.report('lastName', '', reason, 'row');
+  cells.report('lastName', { text: '' }, reason, 'row');
   return [];
 };
 
@@ -36,7 +36,7 @@ const propertiesOf = (
   const property = kind === 'contacts' ? undefined : readProperty(cells, people, kind === 'cases');
   if (property !== undefined) return [property];
   if (kind === 'properties' && cells.text('apnNumber') === '') {
-    cells.report('apnNumber', '', 'The row has no APN.', 'row');
+    cells.report('apnNumber', { text: '' }, 'The row has no APN.', 'row');
   }
   return [];
 };
@@ -50,7 +50,10 @@ const isEmpty = (draft: Pick<RowDraft, 'contacts' | 'properties' | 'cases'>): bo
 /** A column that serves two drafts is read twice but reported once. */
 const oncePerValue = (faults: RowDraft['faults']): RowDraft['faults'] => [
   ...new Map(
-    faults.map((fault) => [`${fault.column}\0${fault.value}\0${fault.reason}`, fault]),
+    faults.map((fault) => [
+      `${fault.index ?? fault.column}\0${fault.value}\0${fault.reason}`,
+      fault,
+    ]),
   ).values(),
 ];
 

@@ -95,6 +95,23 @@ test('bad values are left out and reported, the row is kept', () => {
   );
 });
 
+test('what is wrong is told at its own column, also where several mean the same or have one name', () => {
+  const header = ['Name', 'Phone', 'Phone', 'Mobile', 'Role', 'Position'];
+  const read = rowReader(planImport(header, { map: {} }), names);
+  const places = (...cells: readonly string[]) =>
+    read(2, cells).faults.map(({ column, index, value }) => [column, index, value]);
+  expect(places('Ana', '12; 2135550101', '213 555 0112', '', 'Owner', 'Wizard')).toEqual([
+    ['Position', 5, 'Wizard'],
+    ['Phone', 1, '12'],
+  ]);
+  expect(places('Ana', '', '12', '12', 'Wizard', '')).toEqual([
+    ['Role', 4, 'Wizard'],
+    ['Phone', 2, '12'],
+    ['Mobile', 3, '12'],
+  ]);
+  expect(places('', '', '', '', '', '')).toEqual([['lastName', undefined, '']]);
+});
+
 test('what says nothing is not a value and not a fault', () => {
   const { contacts, faults } = readRow({
     last_name: 'Lopez',
