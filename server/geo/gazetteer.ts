@@ -155,14 +155,17 @@ const search = (gazetteer: Gazetteer, text: string, limit: number): readonly Pla
   });
   const state = stateOf(read.state);
   const inState = (town: Town): boolean => state === '' || town.state === state;
-  // New York is a state and, where nothing else was typed, a town.
+  // New York is a state and, where nothing else was typed, a town; so is Nevada, though not in its own state.
+  const isState = read.city === '' && read.state.length > 2;
   const name = fold(read.city === '' ? read.state : read.city);
-  const named = (byCity.get(name) ?? []).filter(inState);
+  const ofName = byCity.get(name) ?? [];
+  const named = ofName.filter(inState);
   if (read.zip !== '') {
     const code = byZip.get(read.zip);
     return code === undefined ? [] : [zipPlace(code, named, read)];
   }
-  const towns = named.length > 0 ? named : beginning(gazetteer, name, inState);
+  const others = () => [...(isState ? ofName : []), ...beginning(gazetteer, name, inState)];
+  const towns = named.length > 0 ? named : others();
   return towns.slice(0, limit).map((town) => townPlace(town, read));
 };
 

@@ -97,6 +97,18 @@ const cutTail = (
   return [text, ''];
 };
 
+/** A state at the end, unless it is the end of a town's name, as it is of Port Washington. */
+const cutState = (
+  text: string,
+  { isState, isCity }: KnownNames,
+): readonly [rest: string, state: string] => {
+  // New York has two words, the District of Columbia three.
+  const [rest, state] = cutTail(text, 3, 0, isState);
+  const isTown = (words: string): boolean => words.length > state.length && isCity(words);
+  const [, town] = state.length > 2 ? cutTail(text, 4, 0, isTown) : ['', ''];
+  return town === '' ? [rest, state] : [text, ''];
+};
+
 /** Takes a typed address apart, with commas or without: `200 N Spring St, Los Angeles, CA 90012`. */
 export const readAddress = (text: string, { isState, isCity }: KnownNames): ReadAddress => {
   const typed = text.trim().replace(/[\s,]+(USA?|United States)\.?$/i, '');
@@ -106,8 +118,7 @@ export const readAddress = (text: string, { isState, isCity }: KnownNames): Read
     .map((part) => part.trim())
     .filter(Boolean);
   const last = parts.pop() ?? '';
-  // New York has two words, the District of Columbia three.
-  const [beforeState, state] = cutTail(last, 3, 0, isState);
+  const [beforeState, state] = cutState(last, { isState, isCity });
   if (beforeState !== '') parts.push(beforeState);
   if (parts.length === 1 && /^\d+\s/.test(parts[0] ?? '')) {
     const [street, city] = cutTail(parts[0] ?? '', 4, 2, isCity);

@@ -18,6 +18,14 @@ describe('an address is found by its ZIP code, its town, or the beginning of it'
     ['12 Elm Ave, Springfield, IL', '12 Elm AVE, Springfield, IL (city)'],
     ['New York', 'New York, NY (city)'],
     ['Pasadena', 'Pasadena, CA (city)'],
+    ['Washington', 'Washington, DC (city)'],
+    ['12 Elm Ave, Washington', '12 Elm AVE, Washington, DC (city)'],
+    ['Indiana', 'Indiana, PA (city)'],
+    ['Nevada Missouri', 'Nevada, MO 64772 (zip)'],
+    ['Port Washington', 'Port Washington, NY (city)'],
+    ['12 Elm Ave Port Washington', '12 Elm AVE, Port Washington, NY (city)'],
+    ['Seattle Washington', 'Seattle, WA (city)'],
+    ['virginia b', 'Virginia Beach, VA (city)'],
   ])('%s', async (text, label) => {
     expect((await labels(text))[0]).toBe(label);
   });
