@@ -3,8 +3,13 @@ import { keyOf } from './request-key.ts';
 
 /** What is removed for good, and who removes it. */
 type Removal = {
-  readonly what: 'staff_group' | 'report_schedule';
-  readonly id: number;
+  readonly what:
+    | 'staff_group'
+    | 'report'
+    | 'report_schedule'
+    | 'widget_template'
+    | 'contact_import';
+  readonly id: number | string;
   readonly by: number;
 };
 

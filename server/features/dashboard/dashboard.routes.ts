@@ -75,8 +75,8 @@ export const readyWidgetRoutes = (app: RestApp, ready: ReadyWidgetService): void
     ready.saveTemplate(body, session, languageOf(request)),
   );
 
-  route(app, widget.deleteWidgetTemplate, async ({ body }, { session }) => {
-    await ready.removeTemplate(body.id, session);
+  route(app, widget.deleteWidgetTemplate, async ({ body }, { session, tellAudit }) => {
+    tellAudit({ isAct: await ready.removeTemplate(body.id, session) });
     return {};
   });
 };

@@ -31,5 +31,6 @@ export type ReadyWidgetStore = {
   readonly template: (id: number) => Promise<StoredTemplate | undefined>;
   /** Answers the number of the template that the request made before, where there is one. */
   readonly addTemplate: (template: NewTemplate, owner: number) => Promise<number>;
-  readonly removeTemplate: (id: number) => Promise<void>;
+  /** `before`: this person has removed it already. Undefined where there was none. */
+  readonly removeTemplate: (id: number, by: number) => Promise<'now' | 'before' | undefined>;
 };

@@ -1,5 +1,6 @@
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Database } from '#server/database/database.ts';
+import { removeOnce } from '#server/database/removed-once.ts';
 import { ownKey } from '#server/database/request-key.ts';
 import type { WidgetSettings } from '#shared/contracts/widget-schemas.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
@@ -120,7 +121,10 @@ export const createReadyWidgetRepository = (database: Database): ReadyWidgetStor
     return row.id;
   },
 
-  removeTemplate: async (id) => {
-    await database.query('delete from widget_template where id = $1', [id]);
-  },
+  removeTemplate: (id, by) =>
+    removeOnce(
+      database,
+      { what: 'widget_template', id, by },
+      { text: 'delete from widget_template where id = $1', values: [id] },
+    ),
 });

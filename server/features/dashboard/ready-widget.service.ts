@@ -1,9 +1,10 @@
-import { badRequest, forbidden, notFound } from '#server/http/reply-error.ts';
+import { badRequest, forbidden } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { NewTemplate, ReadyWidget, WidgetTemplate } from '#shared/contracts/widget.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import type { ReadyWidgetStore, StoredReady, StoredTemplate } from './ready-widget-store.ts';
+import { noWidget } from './refusals.ts';
 import type { FaultsOfWidget } from './widget.service.ts';
 import { wordsIn } from './words-of.ts';
 
@@ -101,15 +102,16 @@ export const createReadyWidgetService = ({
     return { template: templateOnWire(made, person, language) };
   },
 
-  removeTemplate: async (id: number, person: PersonSession): Promise<void> => {
+  /** False where the same person had removed it before. */
+  removeTemplate: async (id: number, person: PersonSession): Promise<boolean> => {
     const stored = await store.template(id);
     const { isAdmin } = await sharerOf(person);
-    const isOwn = isAdmin || stored?.ownerCrmId === person.crmId;
-    if (stored === undefined || !(isOwn || stored.forEveryone)) {
-      throw notFound('There is no such widget.');
+    if (stored !== undefined && !isAdmin && stored.ownerCrmId !== person.crmId) {
+      throw stored.forEveryone ? forbidden('only the owner deletes a widget template') : noWidget();
     }
-    if (!isOwn) throw forbidden('only the owner deletes a widget template');
-    await store.removeTemplate(id);
+    const removed = await store.removeTemplate(id, person.crmId);
+    if (removed === undefined) throw noWidget();
+    return removed === 'now';
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/database/database.ts';
+import { removeOnce } from '#server/database/removed-once.ts';
 import { ownKey } from '#server/database/request-key.ts';
 import type { DeskStore, ImportChoice, NewImport, RowSlice } from './import-desk-store.ts';
 import {
@@ -162,12 +163,15 @@ export const createImportDeskRepository = (database: Database): DeskStore => ({
     return rowCount === 1;
   },
 
-  remove: async (ownerCrmId, id) => {
-    await database.query('delete from contact_import where id = $1 and owner_crm_id = $2', [
-      id,
-      ownerCrmId,
-    ]);
-  },
+  remove: (ownerCrmId, id) =>
+    removeOnce(
+      database,
+      { what: 'contact_import', id, by: ownerCrmId },
+      {
+        text: 'delete from contact_import where id = $1 and owner_crm_id = $2',
+        values: [id, ownerCrmId],
+      },
+    ),
 
   purge: async (before) => {
     await database.long.query('delete from contact_import where created_on < $1', [before]);

@@ -25,7 +25,8 @@ export const importDeskRoutes = (app: RestApp, imports: ImportDeskService): void
   route(app, contract.leftOutRows, ({ params }, { session }) =>
     imports.leftOut(session.crmId, params.importId),
   );
-  route(app, contract.deleteImport, ({ params }, { session }) =>
-    imports.remove(session.crmId, params.importId),
-  );
+  route(app, contract.deleteImport, async ({ params }, { session, tellAudit }) => {
+    tellAudit({ isAct: await imports.remove(session.crmId, params.importId) });
+    return {};
+  });
 };

@@ -18,6 +18,8 @@ import { csvOfLeftOut } from './left-out-rows.ts';
 import { rowReader } from './read-row.ts';
 import { UnreadableFile, type UploadedRows } from './uploaded-rows.ts';
 
+const noImport = (): ReplyError => notFound('This import does not exist.');
+
 export type ImportDeskPorts = StepPorts & {
   readonly store: DeskStore;
   readonly readFile: (file: Buffer, leaving: AbortSignal) => Promise<UploadedRows>;
@@ -28,7 +30,7 @@ export type ImportDeskPorts = StepPorts & {
 export const createImportDeskService = ({ store, readFile, now, ...ports }: ImportDeskPorts) => {
   const find = async (crmId: number, id: string): Promise<KeptImport> => {
     const kept = await store.one(crmId, id);
-    if (kept === undefined) throw notFound('This import does not exist.');
+    if (kept === undefined) throw noImport();
     return kept;
   };
 
@@ -131,10 +133,13 @@ export const createImportDeskService = ({ store, readFile, now, ...ports }: Impo
 
     leftOut: async (crmId: number, id: string) => csvOfLeftOut(await find(crmId, id), store.rows),
 
-    remove: async (crmId: number, id: string) => {
-      if (isBusy(await find(crmId, id))) throw busy();
-      await store.remove(crmId, id);
-      return {};
+    /** False where the same person had removed it before. */
+    remove: async (crmId: number, id: string): Promise<boolean> => {
+      const kept = await store.one(crmId, id);
+      if (kept !== undefined && isBusy(kept)) throw busy();
+      const removed = await store.remove(crmId, id);
+      if (removed === undefined) throw noImport();
+      return removed === 'now';
     },
 
     purge: () => store.purge(keptSince('imports', now())),

@@ -29,5 +29,8 @@ export type ReportStore = {
   ) => Promise<number>;
   /** False where the report is another version by now. */
   readonly change: (id: number, version: number, content: ReportContent) => Promise<boolean>;
-  readonly remove: (id: number) => Promise<void>;
+  /** `before`: this person has removed it already. Undefined where it has gone otherwise. */
+  readonly remove: (id: number, by: number) => Promise<'now' | 'before' | undefined>;
+  /** Whether this person has removed it. */
+  readonly wasRemoved: (id: number, by: number) => Promise<boolean>;
 };

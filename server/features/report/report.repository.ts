@@ -1,5 +1,6 @@
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Lane } from '#server/database/database.ts';
+import { removeOnce, wasRemoved } from '#server/database/removed-once.ts';
 import {
   addSharedItem,
   changeSharedItem,
@@ -71,7 +72,12 @@ export const createReportRepository = (database: Lane): ReportStore => ({
       return true;
     }),
 
-  remove: async (id) => {
-    await database.query("delete from shared_item where id = $1 and kind = 'report'", [id]);
-  },
+  remove: (id, by) =>
+    removeOnce(
+      database,
+      { what: 'report', id, by },
+      { text: "delete from shared_item where id = $1 and kind = 'report'", values: [id] },
+    ),
+
+  wasRemoved: (id, by) => wasRemoved(database, { what: 'report', id, by }),
 });

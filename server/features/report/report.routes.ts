@@ -43,8 +43,8 @@ export const reportRoutes = (
 
   route(app, contract.updateDataset, ({ body }, { session }) => reports.update(body, session));
 
-  route(app, contract.deleteDataset, async ({ params }, { session }) => {
-    await reports.remove(params.id, session);
+  route(app, contract.deleteDataset, async ({ params }, { session, tellAudit }) => {
+    tellAudit({ isAct: await reports.remove(params.id, session) });
     return {};
   });
 

@@ -98,16 +98,17 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
     rights: person.rights,
   });
 
+  const seen = async (id: number, person: PersonSession): Promise<StoredReport | undefined> =>
+    store.one(await sharerOf(person), id);
+
   const find = async (id: number, person: PersonSession): Promise<StoredReport> => {
-    const report = await store.one(await sharerOf(person), id);
+    const report = await seen(id, person);
     if (report === undefined) throw noReport();
     return report;
   };
 
-  const findToUpdate = async (id: number, person: PersonSession): Promise<StoredReport> => {
-    const report = await find(id, person);
+  const refuseReader = (report: StoredReport, person: PersonSession): void => {
     if (!mayUpdate(report, person)) throw forbidden('no update access to the report');
-    return report;
   };
 
   return {
@@ -141,7 +142,8 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
     },
 
     update: async (sent: ReportChange, person: PersonSession) => {
-      const stored = await findToUpdate(sent.id, person);
+      const stored = await find(sent.id, person);
+      refuseReader(stored, person);
       const content = contentFrom(sent);
       // Whoever has just taken the report from themselves is told what they saved.
       const unseen = { ...stored, ...content, version: sent.version + 1, updateAccess: false };
@@ -155,13 +157,17 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
         },
         again: () => find(stored.id, person),
       });
-      const saved = await store.one(await sharerOf(person), sent.id);
+      const saved = await seen(sent.id, person);
       return { report: onWire(saved ?? unseen, person) };
     },
 
-    remove: async (id: number, person: PersonSession): Promise<void> => {
-      const { id: found } = await findToUpdate(id, person);
-      await store.remove(found);
+    /** False where the same person had removed it before. */
+    remove: async (id: number, person: PersonSession): Promise<boolean> => {
+      const report = await seen(id, person);
+      if (report !== undefined) refuseReader(report, person);
+      const removed = report && (await store.remove(report.id, person.crmId));
+      if (removed === undefined && !(await store.wasRemoved(id, person.crmId))) throw noReport();
+      return removed === 'now';
     },
 
     answer: async (question: Question, person: PersonSession, signal: AbortSignal) =>

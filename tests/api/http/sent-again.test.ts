@@ -6,6 +6,7 @@ import {
   updateAdditionalContact,
 } from '#shared/contracts/additional-contact.ts';
 import { stopColleagueSchedule } from '#shared/contracts/colleague-schedules.ts';
+import { deleteImport } from '#shared/contracts/contact-import.ts';
 import { updateOwnerDetails, updateRoleBasedData } from '#shared/contracts/crm-contact-edit.ts';
 import { contactHistory, restoreVersion } from '#shared/contracts/crm-contact-history.ts';
 import { updateList } from '#shared/contracts/crm-list.ts';
@@ -13,11 +14,16 @@ import { deleteGroup, saveGroup } from '#shared/contracts/group.ts';
 import {
   addReportSchedule,
   createDataset,
+  deleteDataset,
   deleteReportSchedule,
   updateDataset,
 } from '#shared/contracts/report.ts';
 import { updateView, viewColumns } from '#shared/contracts/saved-view.ts';
-import { updateWidget } from '#shared/contracts/widget.ts';
+import {
+  deleteWidgetTemplate,
+  saveWidgetTemplate,
+  updateWidget,
+} from '#shared/contracts/widget.ts';
 import { added, detailsOf, updateOf } from '#tests/api/contact-edit/contact-care-world.ts';
 import {
   addWidgets,
@@ -25,6 +31,7 @@ import {
   saveDashboard,
   widgetLike,
 } from '#tests/api/dashboard/dashboard-world.ts';
+import { csv, upload } from '#tests/api/import/import-desk-world.ts';
 import { givenList } from '#tests/api/list/list-world.ts';
 import { changeOf, saveView } from '#tests/api/saved-view/view-world.ts';
 import { newReport, newSchedule } from '#tests/contract/report-examples.ts';
@@ -45,8 +52,10 @@ type Row = {
     | 'shared_item'
     | 'widget'
     | 'staff_group'
-    | 'report_schedule';
-  readonly id: number;
+    | 'report_schedule'
+    | 'widget_template'
+    | 'contact_import';
+  readonly id: number | string;
 };
 
 /** Sends it again before the first answer has come: both wait for the row, which somebody holds. */
@@ -228,7 +237,8 @@ test('somebody around a contact who is removed once more, before or after the fi
 const removals = async (): Promise<number> => {
   const { rowCount } = await portal.database.query(
     `select from audit_log
-      where code = 200 and act in ('group.delete', 'schedule.delete', 'schedule.stop')`,
+      where code = 200 and act in ('group.delete', 'schedule.delete', 'schedule.stop', 'report.delete',
+        'dashboard.delete-template', 'import.delete')`,
   );
   return rowCount;
 };
@@ -256,6 +266,31 @@ test.each<readonly [string, Gone]>([
       const { id } = await givenSchedule();
       const remove: Removal = (by) => by.calls(stopColleagueSchedule, byNumber(id));
       return { table: 'report_schedule', id, by: admin, remove };
+    },
+  ],
+  [
+    'a report',
+    async () => {
+      const { id } = await report();
+      const remove: Removal = (by) => by.calls(deleteDataset, byNumber(id));
+      return { table: 'shared_item', id, by: staff, remove };
+    },
+  ],
+  [
+    'a saved widget',
+    async () => {
+      const { template } = await staff.calls(saveWidgetTemplate, { body: widgetLike() });
+      const { id } = template;
+      const remove: Removal = (by) => by.calls(deleteWidgetTemplate, { body: { id } });
+      return { table: 'widget_template', id, by: staff, remove };
+    },
+  ],
+  [
+    'a file of contacts',
+    async () => {
+      const { id } = (await upload(staff, csv('Last name', 'Goneimport'))).import;
+      const remove: Removal = (by) => by.calls(deleteImport, { params: { importId: id } });
+      return { table: 'contact_import', id, by: staff, remove };
     },
   ],
 ])(
