@@ -4,7 +4,7 @@ import type { FilterableContact } from '#tests/support/filterable-contact.ts';
 
 type WorldRow = { readonly doc: Contact } & Pick<FilterableContact, 'properties' | 'cases'>;
 
-/** Contacts in the form that the plain-code filter reads, by number: those of `crmIds`, or all of them. */
+/** Contacts in the form that the plain-code filter reads, by number: those of `crmIds`, or all of them but the trash. */
 export const readFilterable = async (
   database: Pick<Database, 'query'>,
   crmIds?: readonly number[],
@@ -29,7 +29,8 @@ export const readFilterable = async (
         from crm_case c join case_type t on t.id = c.case_type_id join case_category g on g.id = t.category_id
         join case_status s on s.id = c.status_id
         where c.crm_id = d.crm_id), '[]') as cases
-    from contact_doc d where $1::int[] is null or d.crm_id = any($1) order by d.crm_id`,
+    from contact_doc d where ($1::int[] is null or d.crm_id = any($1))
+      and not exists (select from contact_trash x where x.crm_id = d.crm_id) order by d.crm_id`,
     [crmIds ?? null],
   );
   return rows.map(({ doc, properties, cases }) => ({ ...doc, properties, cases }));

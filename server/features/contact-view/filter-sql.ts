@@ -159,8 +159,8 @@ const allSql = (parts: readonly ContactFilter[], context: SqlContext): Sql => {
 };
 
 /**
- * The numbers of the contacts that one related table names; a contact may come several times. Undefined for a filter that is
- * not about one related table.
+ * The numbers of the contacts that one related table names; a contact may come several times, and may be in the trash.
+ * Undefined for a filter that is not about one related table.
  */
 export const relatedOwners = (filter: ContactFilter, context: SqlContext): Sql | undefined => {
   const rows =
@@ -215,6 +215,11 @@ export const relatedCount = (filter: ContactFilter, context: SqlContext): Sql | 
   if (!oneRow) return undefined;
   const { from, owner } = first.related;
   const where = allOf(rows.flatMap((one) => (one === undefined ? [] : [one.where])));
+  // Whoever is in the trash keeps cases and properties. Counting those few apart leaves the index of the many as it is.
+  const trashed =
+    group === 'crmFields'
+      ? phrase('0')
+      : sql`(select count(*) from contact_trash t where exists (select from ${from} where ${owner} = t.crm_id and ${where}))`;
   // Sorting the numbers beats hashing them, and the index gives them sorted where it can.
-  return sql`select count(distinct ${owner}) as count from ${from} where ${owner} is not null and ${where}`;
+  return sql`select count(distinct ${owner}) - ${trashed} as count from ${from} where ${owner} is not null and ${where}`;
 };

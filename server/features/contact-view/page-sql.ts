@@ -107,7 +107,8 @@ export const gatherSql = (
     select owner.crm_id, count(*) as times
     from (${owners} limit ${most + 1}) owner (crm_id) group by owner.crm_id
   ), total as materialized (
-    select case when sum(times) > ${most}::bigint then null else count(*) end as hits from named
+    select case when sum(times) > ${most}::bigint then null
+                else count(*) - (select count(*) from named join contact_trash using (crm_id)) end as hits from named
   ), page as materialized (
     (
       select ${keysOf('i', sort)}

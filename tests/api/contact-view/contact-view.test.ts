@@ -7,7 +7,7 @@ import { contactFields } from '#shared/rules/contact-fields.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startPortal } from '#tests/support/portal.ts';
-import { fillWorld } from './contact-world.ts';
+import { fillWorld, trashSome } from './contact-world.ts';
 
 const portal = await startPortal();
 
@@ -15,6 +15,7 @@ let staff: Caller;
 
 beforeAll(async () => {
   await fillWorld(portal.database, 120, 7);
+  await trashSome(portal.database);
   staff = await portal.as('staff');
 });
 
@@ -172,7 +173,7 @@ describe('filters', () => {
 
   test('count a contact with several matching cases once', async () => {
     const { rows } = await portal.database.query<{ readonly contacts: number }>(
-      'select count(distinct crm_id) as contacts from crm_case',
+      'select count(distinct crm_id) as contacts from crm_case join contact_idx using (crm_id)',
     );
     const answer = await staff.calls(contract.advancedSearch, {
       body: { fields: [{ key: 'caseId', operation: 'NOTEMPTY' }], pageSize: 500 },
@@ -180,6 +181,20 @@ describe('filters', () => {
     expect(answer.count).toBe(rows[0]?.contacts);
     expect(new Set(answer.userList.map(({ crmId }) => crmId)).size).toBe(answer.count);
   });
+
+  test.each(['caseId', 'apnNumber'])(
+    'by %s count nobody who is in the trash, and hide nobody who is not',
+    async (key) => {
+      const { rows } = await portal.database.query('select from contact_trash');
+      expect(rows.length).toBeGreaterThan(1);
+      for (const operation of ['NOTEMPTY', 'EMPTY'] as const) {
+        const fields = [{ key, operation }];
+        // The page that has all of them knows their number, and would tell it to whoever asks next.
+        const { count } = await staff.calls(contract.countView, { body: { fields } });
+        expect(await numbers({ fields, pageSize: 500 }), operation).toHaveLength(count);
+      }
+    },
+  );
 
   test('and their complements share out all contacts', async () => {
     const { count: all = 0 } = await page();

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { beginChangeSet } from '#server/database/contacts/change-set.ts';
+import { moveToTrash } from '#server/database/contacts/contact-trash.ts';
 import { saveContacts } from '#server/database/contacts/contact-writer.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
@@ -224,3 +226,20 @@ export const fillWorld = async (database: Database, size: number, seed: number):
   });
   await database.query('analyze');
 };
+
+/** Puts some of those who have properties and cases into the trash; what they have stays theirs. */
+export const trashSome = (database: Database): Promise<void> =>
+  database.inTransaction(async (transaction) => {
+    const { rows } = await transaction.query<{ readonly crm_id: number }>(
+      `select crm_id from contact_idx i where crm_id % 7 = 0
+         and exists (select from crm_case c where c.crm_id = i.crm_id)
+         and exists (select from property p where p.owner_crm_id = i.crm_id)
+         and not exists (select from case_officer o where o.crm_id = i.crm_id)`,
+    );
+    const changeSetId = await beginChangeSet(transaction, { kind: 'trash', actor: undefined });
+    await moveToTrash(
+      transaction,
+      rows.map(({ crm_id }) => crm_id),
+      { changeSetId },
+    );
+  });
