@@ -174,7 +174,6 @@ export const createSavedViewRepository = (database: Lane): ViewStore => ({
            columns_locked = $5 where item_id = $1`,
         [id, ...contentValues(content)],
       );
-      await forgetPersonalColumns(transaction, id, actor);
       await noteAct(transaction, id, 'changed', actor);
       return true;
     }),

@@ -185,6 +185,14 @@ describe('the columns of a view', () => {
     expect(back).toMatchObject({ personalFields: null, responseFields: ['lastName'] });
   });
 
+  test('stay one’s own while name and filter of the view are saved', async () => {
+    const view = await saveView(staff);
+    await columns(staff, view, { kind: 'personal', responseFields: ['crmId'] });
+    const saved = await update(staff, view, { name: 'Filtered anew', searchText: 'glen' });
+    expect(saved.view).toMatchObject({ personalFields: ['crmId'], version: 2 });
+    expect(await detail(staff, view)).toEqual(saved.view);
+  });
+
   test('are locked by the owner and by administrators alone', async () => {
     const view = await saveView(admin, { config: forAllStaff });
     const lock = (caller: Caller, columnsLocked: boolean, version: number) =>
