@@ -72,12 +72,15 @@ export const createContactRepository = (database: Database): ContactStore => ({
     return rows[0] && { ...rows[0].names, photoId: rows[0].photo_id };
   },
 
-  findByEmail: async (email) => {
-    const { rows } = await database.query<{ readonly crm_id: number }>(
-      'select crm_id from contact_email where email = $1 order by crm_id limit 1',
+  withoutAccount: async (email) => {
+    const { rows } = await database.query<{
+      readonly contact: Pick<Contact, 'crmId' | 'firstName' | 'lastName'>;
+    }>(
+      `select d.doc as contact from contact_email e join contact_doc d using (crm_id)
+        where e.email = $1 and not exists (select from account a where a.crm_id = d.crm_id)`,
       [foldText(email)],
     );
-    return rows[0]?.crm_id;
+    return rows.map(({ contact }) => contact);
   },
 
   add: (draft) =>

@@ -1,6 +1,7 @@
 import { notFound } from '#server/http/reply-error.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { photoAddress } from '#shared/contracts/profile.ts';
+import { onlyNamesake } from '#shared/rules/namesake.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 export type ContactProperty = {
@@ -31,7 +32,10 @@ export type ContactStore = {
     | (Pick<Contact, 'firstName' | 'lastName' | 'userType'> & { readonly photoId: string | null })
     | undefined
   >;
-  readonly findByEmail: (email: string) => Promise<number | undefined>;
+  /** The contacts with this e-mail that are nobody's account yet. */
+  readonly withoutAccount: (
+    email: string,
+  ) => Promise<readonly Pick<Contact, 'crmId' | 'firstName' | 'lastName'>[]>;
   /** Keeps a new contact and gives its number. */
   readonly add: (draft: Omit<Contact, 'crmId' | 'version'>) => Promise<number>;
   readonly propertiesOf: (
@@ -68,7 +72,7 @@ export const createContactService = (store: ContactStore) => ({
     );
   },
 
-  /** The contact who has this e-mail, made when there is none: what an account belongs to. */
+  /** The contact of this e-mail and name, made when there is none: what a new account belongs to. */
   ensure: async ({
     email,
     firstName,
@@ -77,8 +81,9 @@ export const createContactService = (store: ContactStore) => ({
     role,
     addressList = [],
   }: PersonInBrief) => {
-    const known = await store.findByEmail(email);
-    if (known !== undefined) return known;
+    // People write any address into their profile, so that to have it makes nobody this person.
+    const known = onlyNamesake({ firstName, lastName }, await store.withoutAccount(email));
+    if (known !== undefined) return known.crmId;
     const moment = new Date().toISOString();
     return store.add({
       firstName,

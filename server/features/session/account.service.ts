@@ -23,7 +23,7 @@ export type AccountStore = {
 
 export type AccountPorts = {
   readonly store: AccountStore;
-  /** The contact with this e-mail, made when there is none. */
+  /** The contact of this e-mail and name, made when there is none. */
   readonly contactOf: (person: NewPerson) => Promise<number>;
 };
 

@@ -1,21 +1,7 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
 
 /** The role of a contact who had no account until now. */
 const withoutAccount = 'Non_Registered_Citizen';
-
-const nameOf = ({ firstName = '', lastName = '' }: Contact): string =>
-  foldText(`${firstName} ${lastName}`);
-
-/**
- * The contact that somebody who has confirmed an address was known as before: of the others with this address the one
- * of the same name. An address alone is not enough, for families and offices share one; two of a name cannot be told
- * apart.
- */
-export const knownContact = (own: Contact, others: readonly Contact[]): Contact | undefined => {
-  const named = others.filter((other) => nameOf(other) === nameOf(own));
-  return named.length === 1 ? named[0] : undefined;
-};
 
 /** The same contact with its address confirmed. */
 export const confirmedContact = (contact: Contact, email: string, now: Date): Contact => {

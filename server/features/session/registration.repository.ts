@@ -10,9 +10,10 @@ import type { RightLetter } from '#shared/contract/access.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
+import { onlyNamesake } from '#shared/rules/namesake.ts';
 import type { RoleRight } from '#shared/rules/rights-mask.ts';
 import { giveRoles } from './account-roles.repository.ts';
-import { confirmedContact, joinedContact, knownContact } from './known-contact.ts';
+import { confirmedContact, joinedContact } from './known-contact.ts';
 import { addLink } from './password.repository.ts';
 import type { ConfirmingLetter, Registered, RegistrationStore } from './registration-store.ts';
 import { hashOf } from './tokens.ts';
@@ -133,8 +134,8 @@ const confirm = async (transaction: Transaction, accountId: number, now: Date): 
   if (account === undefined) return;
   const { own, others } = await ownAndOthers(transaction, account.username, account.crm_id);
   if (own === undefined) return;
-  // Somebody has changed the new contact meanwhile: it stays.
-  const known = own.version > 1 ? undefined : knownContact(own, others);
+  // The one that the person was known as before; where somebody has changed the new contact meanwhile, that stays.
+  const known = own.version > 1 ? undefined : onlyNamesake(own, others);
   if (known === undefined) {
     await save(transaction, confirmedContact(own, account.username, now));
     return;

@@ -7,6 +7,7 @@ import { readSettings } from '#server/settings.ts';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { demoAccounts, demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { givenContact } from '#tests/support/given-contact.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -93,6 +94,40 @@ describe('the command for the first administrator', () => {
       body: { grantType: 'password', username: 'boss@example.org', password: 'Zebra-crossing-7' },
     });
     expect(answer.userProfilePojo).toMatchObject({ isAdmin: true, userRole: ['SuperAdmin'] });
+  });
+
+  test('takes no contact who has the address alone: the one of the name, or a new one', async () => {
+    const known = await givenContact(portal, {
+      email: 'head@example.org',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    });
+    const { rows: others } = await portal.database.query<{ readonly crm_id: number }>(
+      `insert into contact_email (email, crm_id)
+       select email, crm_id from account cross join unnest('{head@example.org,chief@example.org}'::text[]) email
+        where username = $1 returning crm_id`,
+      [emailOf('citizen')],
+    );
+    const ada = ['--first-name', 'ADA', '--last-name', 'Lovelace'];
+    const head = await run(['--email', 'head@example.org', ...ada], 'Zebra-crossing-7');
+    expect(head.said).toBe('head@example.org can sign in as SuperAdmin.\n');
+    const chief = await run(['--email', 'chief@example.org', ...ada], 'Zebra-crossing-7');
+    expect(chief.said).toBe('chief@example.org can sign in as SuperAdmin.\n');
+    const contactOf = async (username: string) => {
+      const { rows } = await portal.database.query<{
+        readonly crmId: number;
+        readonly name: string;
+      }>(
+        `select d.doc->'crmId' as "crmId", d.doc->>'firstName' as name from account a join contact_doc d using (crm_id)
+          where a.username = $1`,
+        [username],
+      );
+      return rows[0];
+    };
+    expect(await contactOf('head@example.org')).toEqual({ crmId: known, name: 'Ada' });
+    const made = await contactOf('chief@example.org');
+    expect(made?.name).toBe('ADA');
+    expect([known, ...others.map(({ crm_id }) => crm_id)]).not.toContain(made?.crmId);
   });
 
   test('refuses a weak password, a wrong address, a name that is taken, and a password among its words', async () => {
