@@ -5,7 +5,7 @@ import {
   type FilterCondition,
   readCondition,
 } from './contact-condition.ts';
-import { type ContactField, contactField } from './contact-fields.ts';
+import { type ContactField, contactField, type FieldGroup } from './contact-fields.ts';
 import { foldText } from './fold-text.ts';
 import type { MemberState } from './member-state.ts';
 import { daysOfNamed } from './named-period-days.ts';
@@ -157,11 +157,35 @@ export const filterKey = (filter: ContactFilter): string => {
 const oncePerKey = (parts: readonly FieldCondition[]): readonly FieldCondition[] =>
   parts.length < 2 ? parts : [...new Map(parts.map((part) => [filterKey(part), part])).values()];
 
-/** Contacts that every one of the filters selects. */
-export const narrowed = (...filters: readonly ContactFilter[]): ContactFilter => {
-  const parts = filters.flatMap((filter) => (filter.kind === 'all' ? filter.parts : [filter]));
+const together = (parts: readonly ContactFilter[]): ContactFilter => {
   const [only] = parts;
   return only !== undefined && parts.length === 1 ? only : { kind: 'all', parts };
+};
+
+const isOfOne =
+  (group: FieldGroup) =>
+  (part: ContactFilter): boolean =>
+    part.kind === 'condition' && part.field.group === group && !part.negated;
+
+const namesOne = [isOfOne('apnFields'), isOfOne('caseFields')];
+
+/**
+ * Contacts that every one of the filters selects. Where several of them speak of a case, each may speak of another one,
+ * so that their conditions do not come to stand together; so with properties.
+ */
+export const narrowed = (...filters: readonly ContactFilter[]): ContactFilter => {
+  const each = filters.map((filter) => (filter.kind === 'all' ? filter.parts : [filter]));
+  const contested = namesOne.filter(
+    (names) => each.filter((parts) => parts.some(names)).length > 1,
+  );
+  const staysApart = (part: ContactFilter) => contested.some((names) => names(part));
+  return together(
+    each.flatMap((parts): readonly ContactFilter[] => {
+      const apart = parts.filter(staysApart);
+      if (apart.length === 0) return parts;
+      return [...parts.filter((part) => !staysApart(part)), { kind: 'all', parts: apart }];
+    }),
+  );
 };
 
 /**
@@ -179,7 +203,7 @@ export const contactFilter = (selection: Selection, today: string): BuiltFilter 
     ...(any.length === 0 ? [] : [{ kind: 'any', parts: any } as const]),
     ...soughtWords(selection.searchText ?? ''),
   ];
-  return { kind: 'filter', filter: narrowed(...parts) };
+  return { kind: 'filter', filter: together(parts) };
 };
 
 /** True when a filter selects every contact there is. */

@@ -5,7 +5,12 @@ import * as contract from '#shared/contracts/crm-view.ts';
 import type { FilterCondition } from '#shared/rules/contact-condition.ts';
 import { type ContactField, contactField, contactFields } from '#shared/rules/contact-fields.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { contactFilter, type Selection } from '#shared/rules/contact-filter.ts';
+import {
+  type ContactFilter,
+  contactFilter,
+  narrowed,
+  type Selection,
+} from '#shared/rules/contact-filter.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
 import { namedPeriods } from '#shared/rules/named-period.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -150,13 +155,14 @@ const wire = ({ value, ...rest }: FilterCondition) => ({
   ...(value === undefined ? {} : { value: typeof value === 'object' ? [...value] : value }),
 });
 
+const matching = (filter: ContactFilter): readonly number[] =>
+  world.filter((contact) => matchesContact(contact, filter, timeZone)).map(({ crmId }) => crmId);
+
 /** What the plain-code filter answers. */
 const expectedOf = (selection: Selection) => {
   const built = contactFilter(selection, today);
   if (built.kind === 'problems') return { wrong: built.problems.map(({ path }) => path) };
-  const ids = world
-    .filter((contact) => matchesContact(contact, built.filter, timeZone))
-    .map(({ crmId }) => crmId);
+  const ids = matching(built.filter);
   return { ids, count: ids.length };
 };
 
@@ -173,14 +179,21 @@ const gathering = (few: number) => ({
   visits: { forOne: 0, perHit: 100_000 },
 });
 
-/** Every way in which the service may ask the database, whatever the planner would choose. */
-const waysAgree = async (selection: Selection): Promise<void> => {
-  const built = contactFilter(selection, today);
-  if (built.kind === 'problems') return;
-  const { ids } = expectedOf(selection);
+/**
+ * Every way in which the service may ask the database, whatever the planner would choose: for whom one selection finds, or
+ * each of several.
+ */
+const waysAgree = async (...selections: readonly Selection[]): Promise<void> => {
+  const filters = selections.flatMap((selection) => {
+    const built = contactFilter(selection, today);
+    return built.kind === 'filter' ? [built.filter] : [];
+  });
+  if (filters.length < selections.length) return;
+  const filter = narrowed(...filters);
+  const ids = matching(filter);
   const { signal } = new AbortController();
-  const question = await repository.ask(built.filter, signal);
-  const chosen = await repository.select(built.filter, [], undefined);
+  const question = await repository.ask(filter, signal);
+  const chosen = await repository.select(filter, [], undefined);
   const numbers = (contacts: readonly string[]) =>
     contacts.map((text) => (JSON.parse(text) as Contact).crmId);
   const [collected, gathered, met, walked, known, sorted, found, few, many, exported] =
@@ -218,9 +231,9 @@ const waysAgree = async (selection: Selection): Promise<void> => {
     found: ids,
     exported: ids,
   };
-  const count = ids?.length;
+  const count = ids.length;
   const counts = { counts: [count, count, count], counted: [count, count] };
-  expect(answers, JSON.stringify(selection)).toEqual({ ...expected, ...counts });
+  expect(answers, JSON.stringify(selections)).toEqual({ ...expected, ...counts });
 };
 
 describe('the database answers what the plain-code filter answers', () => {
@@ -265,11 +278,22 @@ describe('the database answers what the plain-code filter answers', () => {
   });
 
   test('for several conditions, alternatives and words together, asked in every way', async () => {
-    await fc.assert(fc.asyncProperty(several, waysAgree), fuzz(100));
+    await fc.assert(
+      fc.asyncProperty(several, (one) => waysAgree(one)),
+      fuzz(100),
+    );
   });
 
   const ofCases = condition.filter(({ key }) => contactField(key)?.group === 'caseFields');
   const ofOneCase = fc.record({ fields: fc.array(ofCases, { minLength: 2, maxLength: 2 }) });
+
+  test('for what is asked of cases within a list that is made by them', async () => {
+    const ofList = fc.record({ fields: fc.tuple(ofCases) });
+    await fc.assert(
+      fc.asyncProperty(ofList, ofOneCase, (list, within) => waysAgree(list, within)),
+      fuzz(30),
+    );
+  });
 
   test('for a hundred filters that are asked of one contact together', async () => {
     const selections = [...fc.sample(several, fuzz(50)), ...fc.sample(ofOneCase, fuzz(50))];

@@ -298,6 +298,20 @@ describe('a dynamic list', () => {
     expect(await membersOf(list.id)).toEqual([people[9]]);
   });
 
+  test('and what is asked of it may speak of two cases of one contact', async () => {
+    const [holder] = people;
+    await portal.database.query(
+      `insert into crm_case (case_id, case_type_id, status_id, crm_id, created_on, modified_on, case_id_idx)
+       select id, 1, 1, $1, now(), now(), lower(id) from unnest('{LOUD-1,DEEP-1}'::text[]) id`,
+      [holder],
+    );
+    const caseIs = (value: string) => [{ key: 'caseId', operation: 'EQ' as const, value }];
+    const list = await givenList(staff, { selection: { fields: caseIs('LOUD-1') } });
+    const asked = { listId: list.id, fields: caseIs('DEEP-1') };
+    const { userList, count } = await staff.calls(queryView, { body: asked });
+    expect([count, ...userList.map(({ crmId }) => crmId)]).toEqual([1, holder]);
+  });
+
   test('whose filter nobody can ask any more holds nobody rather than everybody', async () => {
     const list = await givenList(staff, { selection: { fields: fields() } });
     await portal.database.query('update contact_list set selection = $2 where item_id = $1', [

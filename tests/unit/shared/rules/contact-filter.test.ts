@@ -254,6 +254,31 @@ describe('a filter made of filters', () => {
     });
   });
 
+  test('lets each of several speak of a case of its own, and one of one and the same', () => {
+    const asked = (...fields: FilterCondition[]): ContactFilter => {
+      const built = contactFilter({ fields }, someDay);
+      if (built.kind === 'problems') throw new Error(JSON.stringify(built.problems));
+      return built.filter;
+    };
+    const [type, status, noCase, units] = [
+      asked({ key: 'caseType', operation: 'EQ', value: 'Noise' }),
+      asked({ key: 'caseStatus', operation: 'EQ', value: 'Open' }),
+      asked({ key: 'caseId', operation: 'EMPTY' }),
+      asked({ key: 'totalUnits', operation: 'EQ', value: 12 }),
+    ];
+    const one = asked(
+      { key: 'caseType', operation: 'EQ', value: 'Noise' },
+      { key: 'caseStatus', operation: 'EQ', value: 'Open' },
+      { key: 'totalUnits', operation: 'EQ', value: 12 },
+    );
+    expect(one).toEqual({ kind: 'all', parts: [type, status, units] });
+    const alone = (...parts: ContactFilter[]): ContactFilter => ({ kind: 'all', parts });
+    expect(narrowed(type, status)).toEqual(alone(alone(type), alone(status)));
+    expect(narrowed(one, type)).toEqual(alone(units, alone(type, status), alone(type)));
+    expect(narrowed(one, word, noCase)).toEqual(alone(type, status, units, word, noCase));
+    expect(narrowed(alone(type, word), units)).toEqual(alone(type, word, units));
+  });
+
   test('selects everybody only where nothing must hold', () => {
     expect(selectsAll(narrowed())).toBe(true);
     expect(selectsAll({ kind: 'any', parts: [] })).toBe(false);
