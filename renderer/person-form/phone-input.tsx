@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { latinDigits } from '#shared/rules/latin-digits.ts';
 import { nationalDigits } from '#shared/rules/profile.ts';
 import { maskedMobile } from '#shared/rules/registration.ts';
 
@@ -30,7 +31,7 @@ export const PhoneInput = ({ value, prefix, onChange, onBlur, ...props }: PhoneI
         onBlur?.(event);
       }}
       onChange={({ currentTarget }) => {
-        const text = currentTarget.value.replace(/[^\d\s()+.\-/]/g, '');
+        const text = latinDigits(currentTarget.value).replace(/[^\d\s()+.\-/]/g, '');
         setTyped(text);
         onChange(nationalDigits(text, prefix));
       }}

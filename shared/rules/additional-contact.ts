@@ -1,4 +1,5 @@
 import { isEmailAddress, storedEmailAddress } from './email-address.ts';
+import { latinDigits } from './latin-digits.ts';
 import { isLonger } from './limits.ts';
 import { isPersonName } from './person-name.ts';
 import { nationalDigits } from './profile.ts';
@@ -28,7 +29,9 @@ const usNumber = /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
 
 /** The ten digits of a number of the United States; undefined for anything else. A pasted +1 in front counts as none. */
 export const mobileDigits = (typed: string): string | undefined => {
-  const bare = typed.trim().replace(/^\+1[ .-]?/, '');
+  const bare = latinDigits(typed)
+    .trim()
+    .replace(/^\+1[ .-]?/, '');
   return usNumber.test(bare) ? nationalDigits(bare, '1') : undefined;
 };
 

@@ -3,6 +3,7 @@ import type { ContactField } from './contact-fields.ts';
 import type { FilterOperation } from './filter-operation.ts';
 import { maxTextAlternatives } from './filter-limits.ts';
 import { foldText } from './fold-text.ts';
+import { latinDigits } from './latin-digits.ts';
 import type { NamedPeriod } from './named-period.ts';
 import { phoneDigits } from './phone-digits.ts';
 
@@ -140,8 +141,10 @@ const comparable = (field: ContactField, value: string): string | undefined => {
   const text = foldText(value);
   const { type } = field;
   switch (type) {
-    case 'NUMBER':
-      return /^\d{1,15}$/.test(text) ? String(Number(text)) : undefined;
+    case 'NUMBER': {
+      const number = latinDigits(text);
+      return /^\d{1,15}$/.test(number) ? String(Number(number)) : undefined;
+    }
     case 'BOOLEAN':
       return text === 'true' || text === 'false' ? text : undefined;
     case 'TEXT':

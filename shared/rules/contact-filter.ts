@@ -7,6 +7,7 @@ import {
 } from './contact-condition.ts';
 import { type ContactField, contactField, type FieldGroup } from './contact-fields.ts';
 import { foldText } from './fold-text.ts';
+import { latinDigits } from './latin-digits.ts';
 import type { MemberState } from './member-state.ts';
 import { daysOfNamed } from './named-period-days.ts';
 import { phoneDigits } from './phone-digits.ts';
@@ -82,7 +83,7 @@ export const isShortWord = (text: string): boolean => [...text].length < 3;
 export const soughtWords = (searchText: string): readonly SoughtWord[] =>
   [
     ...new Set(
-      foldText(searchText)
+      latinDigits(foldText(searchText))
         .replace(americanPhone, '$1$2$3$4')
         .split(' ')
         .map((word) => word.replace(around, '') || word),

@@ -1,3 +1,4 @@
+import { latinDigits } from './latin-digits.ts';
 import { phoneDigits } from './phone-digits.ts';
 import { nationalDigits, newEmail, newPhone, type PersonContent } from './profile.ts';
 
@@ -48,7 +49,7 @@ const namesOf = (text: string): Pick<PersonContent, 'firstName' | 'lastName'> =>
  * or more, and what is left of the words as names.
  */
 export const contactFromSearch = (text: string): SearchedContact => {
-  const words = text.trim().split(/\s+/);
+  const words = latinDigits(text).trim().split(/\s+/);
   const email = words.find((word) => word.includes('@'))?.replace(around, '');
   const others = words.filter((word) => !word.includes('@')).join(' ');
   const number = (others.match(numberPattern) ?? []).find(

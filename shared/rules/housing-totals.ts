@@ -1,3 +1,5 @@
+import { latinDigits } from './latin-digits.ts';
+
 /** The counts of a site by their groups, in the order in which they are shown; `total` is the name of the group's sum. */
 export const housingGroups = [
   {
@@ -69,9 +71,6 @@ export const totalsOf = (counts: SiteCounts): SiteTotals => {
     totalTargetSite: sum(countKeys),
   };
 };
-
-const latinDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /**
  * A count as a person types it, in Latin, Arabic or Persian digits: null for nothing, undefined for what is no whole

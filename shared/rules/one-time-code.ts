@@ -1,17 +1,8 @@
-/** First digits of the scripts in which people of this portal may type digits: Arabic, Persian. */
-const zeros = [0x660, 0x6f0];
-
-const asciiDigit = (digit: string): string => {
-  const code = digit.codePointAt(0) ?? 0;
-  const zero = zeros.find((first) => code >= first && code < first + 10);
-  return zero === undefined ? digit : String(code - zero);
-};
+import { latinDigits } from './latin-digits.ts';
 
 /** A code as it is compared: digits of every keyboard, capitals or not, without the blanks and hyphens of its reader. */
 export const plainCode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[٠-٩۰-۹]/g, asciiDigit)
+  latinDigits(typed.normalize('NFKC'))
     .replace(/[\s\p{Pd}]/gu, '')
     .toLowerCase();
 

@@ -1,6 +1,8 @@
-/** The digits of a phone number: spaces, dots, dashes and brackets of all spellings go. */
+import { latinDigits } from './latin-digits.ts';
+
+/** The digits of a phone number, of whatever keyboard: spaces, dots, dashes and brackets of all spellings go. */
 export const phoneDigits = (text: string): string =>
-  /^\d*$/.test(text) ? text : text.normalize('NFKC').replace(/\D/g, '');
+  /^\d*$/.test(text) ? text : latinDigits(text.normalize('NFKC')).replace(/\D/g, '');
 
 /**
  * The forms in which a number may be asked for: national first, then with its country prefix.

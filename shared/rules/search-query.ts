@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { latinDigits } from './latin-digits.ts';
 import { searchWords } from './search-words.ts';
 
 /** Words that must all be there, written as the index has them. */
@@ -56,21 +57,31 @@ const wordTerm = (word: string): SearchTerm => {
   return { typed: word, choices: other === undefined ? [[word]] : [[word], [other]] };
 };
 
+/** Texts are indexed with the digits in which they were written: those of the keyboard are looked for as well. */
+const orAsTyped = (term: SearchTerm, typed: SearchChoice): SearchTerm =>
+  typed.every((word) => latinDigits(word) === word)
+    ? term
+    : { ...term, choices: [...term.choices, typed] };
+
 /**
  * What a keyword asks for: all of its terms. Numbers come with or without dashes, blanks and brackets, as one or in
- * their groups; an e-mail address is one word.
+ * their groups, in the digits of any keyboard; an e-mail address is one word.
  */
 export const searchTerms = (keyword: string): readonly SearchTerm[] => {
   const terms: SearchTerm[] = [];
-  for (const { groups } of foldText(keyword).matchAll(parts)) {
+  const folded = foldText(keyword);
+  for (const { 0: found, index, groups } of latinDigits(folded).matchAll(parts)) {
     const { email, number, rest = '' } = groups ?? {};
+    const typed = searchWords(folded.slice(index, index + found.length));
     if (email !== undefined) {
       terms.push({ typed: email, choices: [[`@${email}`], searchWords(email)] });
     } else if (number !== undefined) {
-      terms.push(numberTerm(number));
+      terms.push(orAsTyped(numberTerm(number), typed));
     } else {
-      const words = searchWords(rest);
-      terms.push(...words.map((word) => (/^\d+$/.test(word) ? numberTerm(word) : wordTerm(word))));
+      for (const [place, word] of searchWords(rest).entries()) {
+        const term = /^\d+$/.test(word) ? numberTerm(word) : wordTerm(word);
+        terms.push(orAsTyped(term, typed.slice(place, place + 1)));
+      }
     }
   }
   return terms.slice(0, mostTerms);

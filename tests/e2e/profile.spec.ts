@@ -76,8 +76,9 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await phone.getByLabel('Country code').focus();
   await expect(phone).toContainText('Please enter valid Mobile number');
   await expectAccessible(page);
-  await number.fill('+1 (213) 555-0142');
-  await phone.getByLabel('Country code').focus();
+  await number.fill('+١ (٢١٣) ٥٥٥-۰۱۴۲');
+  await phone.getByLabel('Country code').fill('١');
+  await expect(phone.getByLabel('Country code')).toHaveValue('1');
   await expect(number).toHaveValue('(213) 555-0142');
   await profile.form.getByRole('button', { name: 'Add number' }).click();
   await profile

@@ -8,6 +8,7 @@ import {
   IconChevronRightPipe,
 } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { latinDigits } from '../form/latin-digits.ts';
 import { pressable } from '../form/pressable.ts';
 import { PageSize } from '../table/page-size.tsx';
 import classes from './pager.module.css';
@@ -117,7 +118,7 @@ export const Pager = ({
           placeholder={words.jump}
           value={wish}
           onChange={({ currentTarget }) =>
-            setWish(currentTarget.value.replace(/\D/g, '').slice(0, 7))
+            setWish(latinDigits(currentTarget.value).replace(/\D/g, '').slice(0, 7))
           }
         />
       </form>

@@ -1,3 +1,5 @@
+import { latinDigits } from './latin-digits.ts';
+
 const tokens: Readonly<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
 
 /** How a language writes a day, as a pattern that people can follow: MM/DD/YYYY in English. */
@@ -13,13 +15,9 @@ export const writeDay = (day: string, pattern: string): string => {
   return pattern.replace('YYYY', year).replace('MM', month).replace('DD', date);
 };
 
-/** Keyboards of Arabic and Persian write digits of their own, and marks of direction come with what is pasted. */
+/** Marks of direction come with what is pasted. */
 const plain = (text: string): string =>
-  text
-    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .trim();
+  latinDigits(text.replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')).trim();
 
 const three = /^(\d{1,4})[^\d\p{L}]+(\d{1,4})[^\d\p{L}]+(\d{1,4})\.?$/u;
 

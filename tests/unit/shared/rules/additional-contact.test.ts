@@ -64,6 +64,7 @@ describe('a mobile number', () => {
     ' +1 213 555 0142 ',
     '+1.213.555.0142',
     '+12135550142',
+    '(٢١٣) ٥٥٥-٠١٤٢',
   ])('may be written as %s', (typed) => {
     expect(mobileDigits(typed)).toBe('2135550142');
   });

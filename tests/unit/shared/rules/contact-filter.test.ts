@@ -162,6 +162,12 @@ describe('the filter of a selection', () => {
     expect(one).toBe(other);
   });
 
+  test('reads a number in the digits of any keyboard', () => {
+    const units = (value: string) =>
+      keyOf({ fields: [{ key: 'totalUnits', operation: 'EQ', value }] });
+    expect([units('٠١٢'), units('۱۲')]).toEqual([units('12'), units('12')]);
+  });
+
   test('means by a period the days that it has on the day of the question', () => {
     const period = { key: 'createdOn', operation: 'NE', timeInterval: 'LAST7DAYS' } as const;
     const days = (startDate: string, endDate: string): Selection => ({
@@ -217,6 +223,8 @@ describe('the words of a search', () => {
     '+1323 555 0101',
     '1-323-555-0101',
     '1(323) 555 0101',
+    '(٣٢٣) ٥٥٥-٠١٠١',
+    '+۱ ۳۲۳ ۵۵۵ ۰۱۰۱',
   ])('are one where an American phone is written as %s', (phone) => {
     expect(words(phone)).toEqual([['3235550101', '3235550101']]);
     expect(words(`ana ${phone}, kim`).map(([text]) => text)).toEqual(['3235550101', 'ana', 'kim']);

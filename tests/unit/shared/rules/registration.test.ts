@@ -86,6 +86,7 @@ describe('a mobile number', () => {
     '+1 323.555.0101',
     '1-323-555-0101',
     '３２３５５５０１０１',
+    '۱ (۳۲۳) ۵۵۵-۰۱۰۱',
   ])('%s is the same ten digits', (typed) => {
     expect(mobileDigits(typed)).toBe('3235550101');
     expect(maskedMobile(typed)).toBe('(323) 555-0101');

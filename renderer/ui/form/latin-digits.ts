@@ -1,0 +1,3 @@
+/** A text with the digits of Arabic and Persian keyboards as Latin ones. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
