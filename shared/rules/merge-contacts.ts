@@ -14,6 +14,8 @@ type Phone = {
 
 type Email = { readonly emailId: string; readonly primary: boolean; readonly verified: boolean };
 
+type AddressField = { readonly fieldName: string; readonly fieldValue: string };
+
 type Address = {
   readonly addressLine?: Maybe;
   readonly addressLine1?: Maybe;
@@ -23,6 +25,9 @@ type Address = {
   readonly unit?: Maybe;
   readonly zip?: Maybe;
   readonly city?: Maybe;
+  readonly state?: Maybe;
+  readonly country?: Maybe;
+  readonly addressCustomFields?: readonly AddressField[] | undefined;
   readonly primary: boolean;
 };
 
@@ -104,6 +109,64 @@ const addressKey = (address: Address): string =>
     .map((part = '') => foldText(part))
     .join('|');
 
+/** How two entries are told to be one, and what becomes of the two. */
+type Sameness<Entry> = {
+  readonly isSame: (one: Entry, other: Entry) => boolean;
+  /** The entry that stays, with what only the other one says. */
+  readonly joined: (kept: Entry, other: Entry) => Entry;
+};
+
+const sameBy = <Entry>(keyOf: (entry: Entry) => string): Sameness<Entry> => ({
+  isSame: (one, other) => keyOf(one) === keyOf(other),
+  joined: (kept) => kept,
+});
+
+const agree = (one: Maybe, other: Maybe): boolean =>
+  !filled(one) || !filled(other) || foldText(one ?? '') === foldText(other ?? '');
+
+const fieldsOfBoth = (
+  own: readonly AddressField[],
+  others: readonly AddressField[],
+): readonly AddressField[] => {
+  const says = (field: AddressField, name: string) =>
+    field.fieldName === name && filled(field.fieldValue);
+  return [
+    ...own.filter(
+      (field) => filled(field.fieldValue) || !others.some((one) => says(one, field.fieldName)),
+    ),
+    ...others.filter(({ fieldName, fieldValue }) =>
+      own.every(
+        (one) => one.fieldName !== fieldName || (filled(fieldValue) && !filled(one.fieldValue)),
+      ),
+    ),
+  ];
+};
+
+const isSaid = (value: unknown): boolean =>
+  typeof value === 'string' ? filled(value) : value !== undefined;
+
+/** Towns of one name are in many states, but not everybody writes down which: only two that differ are two addresses. */
+const sameAddress = <Entry extends Address>(): Sameness<Entry> => ({
+  isSame: (one, other) =>
+    addressKey(one) === addressKey(other) &&
+    agree(one.state, other.state) &&
+    agree(one.country, other.country),
+  joined: (kept, other) => {
+    const own = new Map<string, unknown>(Object.entries(kept));
+    const filling = Object.entries(other).filter(
+      ([name, value]) => isSaid(value) && !isSaid(own.get(name)),
+    );
+    const { addressCustomFields: fields = [] } = kept;
+    const { addressCustomFields: others = [] } = other;
+    const addressCustomFields = fieldsOfBoth(fields, others);
+    return {
+      ...kept,
+      ...Object.fromEntries(filling),
+      ...(addressCustomFields.length === 0 ? {} : { addressCustomFields }),
+    };
+  },
+});
+
 const primaryOf = <Entry extends { readonly primary: boolean }>(
   entries: readonly Entry[],
 ): Entry | undefined => entries.find(({ primary }) => primary) ?? entries[0];
@@ -112,21 +175,26 @@ const primaryOf = <Entry extends { readonly primary: boolean }>(
 const union = <Entry extends { readonly primary: boolean }>(
   survivors: readonly Entry[],
   losers: readonly Entry[],
-  keyOf: (entry: Entry) => string,
+  { isSame, joined }: Sameness<Entry>,
   side: MergeSide,
 ): Entry[] => {
   const chosen =
     side === 'loser'
       ? (primaryOf(losers) ?? primaryOf(survivors))
       : (primaryOf(survivors) ?? primaryOf(losers));
-  const known = new Map<string, Entry>();
+  const kept: Entry[] = [];
   for (const entry of [...survivors, ...losers]) {
-    const key = keyOf(entry);
-    if (!known.has(key)) known.set(key, entry);
+    const place = kept.findIndex((one) => isSame(one, entry));
+    const known = kept[place];
+    if (known === undefined) kept.push(entry);
+    else kept[place] = joined(known, entry);
   }
-  const primary = chosen && keyOf(chosen);
-  if (chosen !== undefined) known.set(keyOf(chosen), chosen);
-  return [...known].map(([key, entry]) => ({ ...entry, primary: key === primary }));
+  const primary = kept.findIndex((one) => chosen !== undefined && isSame(one, chosen));
+  return kept.map((entry, place) =>
+    place === primary && chosen !== undefined
+      ? { ...joined(chosen, entry), primary: true }
+      : { ...entry, primary: false },
+  );
 };
 
 /** Each address once; it is verified when either knows that it is. */
@@ -138,7 +206,7 @@ const unionOfEmails = (
   const verified = new Set(
     [...survivors, ...losers].filter((email) => email.verified).map(emailKey),
   );
-  return union(survivors, losers, emailKey, side).map((email) => ({
+  return union(survivors, losers, sameBy(emailKey), side).map((email) => ({
     ...email,
     verified: verified.has(emailKey(email)),
   }));
@@ -228,13 +296,13 @@ export const mergeContacts = <Contact extends MergeableContact>(
   const contactDetails = union(
     survivor.contactDetails,
     loser.contactDetails,
-    phoneKey,
+    sameBy(phoneKey),
     sideOf('primaryPhone'),
   );
   const addressList = union(
     survivor.addressList,
     loser.addressList,
-    addressKey,
+    sameAddress(),
     sideOf('primaryAddress'),
   );
   const email = primaryOf(emailIdList);

@@ -188,6 +188,53 @@ test('addresses are one only where every part of them is', () => {
   }
 });
 
+test('what only one copy of an address says is not lost, whichever copy is the primary one', () => {
+  const line = { addressLine1: '1 Main', city: 'Springfield' };
+  const pets = { fieldName: 'Pets', fieldValue: 'cat' };
+  const gate = { fieldName: 'Gate', fieldValue: '12' };
+  const noGate = { ...gate, fieldValue: '' };
+  const bare = { ...line, addressLine2: '', landmark: 'Mill', addressCustomFields: [pets, noGate] };
+  const full = {
+    ...line,
+    addressLine1: '1 MAIN',
+    state: 'IL',
+    country: 'US',
+    landmark: 'Bridge',
+    coordinates: [39.8, -89.6] as const,
+    addressCustomFields: [{ ...pets, fieldValue: 'dog' }, gate],
+  };
+  const merged = (primaryAddress: 'survivor' | 'loser') =>
+    mergeContacts(
+      contact({ addressList: [{ ...bare, primary: true }] }),
+      contact({ addressList: [{ ...full, primary: true }] }),
+      { primaryAddress },
+    ).addressList;
+  expect(merged('survivor')).toEqual([
+    {
+      ...full,
+      ...bare,
+      addressCustomFields: [pets, gate],
+      primary: true,
+    },
+  ]);
+  expect(merged('loser')).toEqual([{ ...full, primary: true }]);
+});
+
+test('addresses of two states or countries are two, as far as both say so', () => {
+  const addressesOf = (one: object, other: object) => {
+    const at = (part: object) => ({
+      addressList: [{ city: 'Springfield', addressLine1: '1 Main', ...part, primary: true }],
+    });
+    return mergeContacts(contact(at(one)), contact(at(other)), {}).addressList.length;
+  };
+  for (const name of ['state', 'country']) {
+    expect(addressesOf({ [name]: 'MA' }, { [name]: 'IL' })).toBe(2);
+    expect(addressesOf({ [name]: 'MA' }, { [name]: 'ma' })).toBe(1);
+    expect(addressesOf({ [name]: 'MA' }, { [name]: ' ' })).toBe(1);
+    expect(addressesOf({}, { [name]: 'MA' })).toBe(1);
+  }
+});
+
 test('two desks behind one number are two phones', () => {
   const desk = (phoneExtension: string) => ({
     contactDetails: [{ phoneNumberFull: '2135550101', phoneExtension, primary: true }],
