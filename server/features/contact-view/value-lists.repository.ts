@@ -1,3 +1,4 @@
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Database } from '#server/database/database.ts';
 import { isSourceField } from '#shared/rules/source-number.ts';
 import type { ValueListStore } from './contact-view.service.ts';
@@ -24,6 +25,7 @@ const statements = {
     select crm_id::text as key,
            trim(concat_ws(' ', doc ->> 'firstName', doc ->> 'lastName')) as value
       from case_officer join contact_doc using (crm_id)
+     where ${isNotInTrash('case_officer.crm_id')}
      order by 2, crm_id limit ${mostOfficers}`,
 } as const;
 

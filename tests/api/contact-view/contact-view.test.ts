@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { saveContacts } from '#server/database/contacts/contact-writer.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { restoreContacts, trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import * as contract from '#shared/contracts/crm-view.ts';
 import { contactFields } from '#shared/rules/contact-fields.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
@@ -248,6 +249,21 @@ describe('what can be filtered and shown', () => {
     expect(listOf('caseTypeCategory').length).toBeGreaterThan(0);
     expect(listOf('assignedTo')).toHaveLength(5);
     expect(all.map(({ key }) => key)).toContain('additionalDetails.Notes');
+  });
+
+  test('an officer in the trash is offered no more, as no filter finds their cases', async () => {
+    const officers = async () => {
+      const { additionalInfo } = await staff.calls(contract.viewFields);
+      const all = Object.values(additionalInfo).flat();
+      return (all.find((field) => field.key === 'assignedTo')?.lovList ?? []).map(({ key }) => key);
+    };
+    const before = await officers();
+    const admin = await portal.as('admin');
+    const crmIds = [Number(before[0])];
+    await admin.calls(trashContacts, { body: { crmIds } });
+    expect(await officers()).toEqual(before.slice(1));
+    await admin.calls(restoreContacts, { body: { crmIds } });
+    expect(await officers()).toEqual(before);
   });
 
   test('every listed value can be asked for', async () => {
