@@ -114,6 +114,8 @@ type Owned = { readonly id: string; readonly ownerCrmId: Whose };
 const isOf = (whose: Whose, parameter: string): string =>
   whose === undefined ? `${parameter}::int is null` : `owner_crm_id = ${parameter}`;
 
+const isUnbegun = `state = 'waiting' and done = 0 and reached is null`;
+
 /** Seconds without a sign of a worker until another takes its task up. */
 const patience = 30;
 
@@ -268,12 +270,15 @@ export const taskStore = {
     return task;
   },
 
-  /** One that waits ends at once; one that runs is asked to. Ended ones stay as they are. */
+  /**
+   * One that has not begun ends at once; one that runs is asked to, and of one that waits for its next worker that one says
+   * how far it came. Ended ones stay as they are.
+   */
   cancel: async (querying: Querying, { id, ownerCrmId }: Owned): Promise<void> => {
     await querying.query(
       `update task set cancel_asked = true,
-              state = case state when 'waiting' then 'cancelled' else state end,
-              finished_on = case state when 'waiting' then now() end
+              state = case when ${isUnbegun} then 'cancelled' else state end,
+              finished_on = case when ${isUnbegun} then now() end
         where id = $1 and ${isOf(ownerCrmId, '$2')} and state in ('waiting', 'running')`,
       [id, ownerCrmId],
     );

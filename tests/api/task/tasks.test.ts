@@ -159,6 +159,23 @@ test('a task that was told to stop before its worker died does not one step more
   await heir.close();
 });
 
+test('a task that is told to stop between two workers says how far the one before has come', async () => {
+  const steps: number[] = [];
+  const heir = await givenWorker(countingTo(5, 'between', async (step) => void steps.push(step)));
+  const id = await heir.add(wishOf('between'));
+  const leaving = await taskStore.claim(database, ['between']);
+  if (leaving === undefined) throw new Error('nothing was taken up');
+  await taskStore.advance(database, leaving, { done: 2, total: 5 });
+  await taskStore.release(database, leaving);
+  await taskStore.cancel(database, { id, ownerCrmId: owner });
+  expect(await read(id)).toMatchObject({ state: 'waiting', cancelAsked: true, finishedOn: null });
+  await heir.wake();
+  await untilState(id, 'cancelled');
+  expect(await read(id)).toMatchObject({ done: 2, outcome: { counts: { counted: 2 } } });
+  expect(steps).toEqual([]);
+  await heir.close();
+});
+
 test('a task that loses the database in the middle is no failure: it goes on after its last step', async () => {
   let isAway = true;
   const worker = await givenWorker(
