@@ -140,13 +140,12 @@ export const createContactTrashService = ({
   /** Deletes for good what has been in the trash for longer than it is kept. */
   purge: async (): Promise<void> => {
     const before = new Date(now().getTime() - (await keptDays()) * dayMs);
-    let purged = 0;
     for (let batch = 0; batch < mostBatches; batch += 1) {
       const count = await store.purge(before);
-      purged += count;
       if (count === 0) break;
+      // Told at once: whatever becomes of the next batch, these are gone.
+      await onPurged(count);
     }
-    if (purged > 0) await onPurged(purged);
   },
 });
 
