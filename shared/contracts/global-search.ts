@@ -95,6 +95,8 @@ const parameters = z.object({
   lastName: z.optional(z.string()),
   emailAddress: z.optional(z.string()),
   phoneNumberFull: z.optional(z.string()),
+  /** Of that phone: '' where none is known. */
+  phoneCountryPrefix: z.optional(z.string()),
   category: z.optional(z.string()),
   caseType: z.optional(z.string()),
   caseStatus: z.optional(z.string()),

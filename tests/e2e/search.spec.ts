@@ -266,7 +266,7 @@ test('people find what they may see, and do what they may do from the palette', 
         },
       ],
       contactDetails: [
-        { type: 'Mobile', phoneCountryPrefix: '1', phoneNumberFull: '2135557391', primary: true },
+        { type: 'Mobile', phoneCountryPrefix: '44', phoneNumberFull: '2135557391', primary: true },
       ],
     },
   });
@@ -282,7 +282,7 @@ test('people find what they may see, and do what they may do from the palette', 
   await palette.getByRole('combobox').fill('555-7391');
   const person = palette.getByRole('group', { name: 'People' }).getByRole('option');
   await givenUp;
-  await expect(person).toHaveText(['Tala Vukovic(213)-555-7391']);
+  await expect(person).toHaveText(['Tala Vukovic+44 (213)-555-7391']);
   await expect(person.locator('mark')).toHaveText('555-7391');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -299,9 +299,10 @@ test('people find what they may see, and do what they may do from the palette', 
   await expect(adding).toBeHidden();
 
   await openPalette();
-  await page.keyboard.type('garcia');
+  await page.keyboard.type('vukovic');
   await options.filter({ hasText: 'in Contact' }).click();
-  await expect(page).toHaveURL(/#\/search-result\/CRM\/garcia\/8$/);
+  await expect(page).toHaveURL(/#\/search-result\/CRM\/vukovic\/8$/);
+  await expect(page.getByText('+44 (213)-555-7391')).toBeVisible();
   await openPalette();
   await page.keyboard.type('right to left');
   await page.keyboard.press('Enter');

@@ -46,10 +46,24 @@ const valuesOf = (contact: Contact, key: string): readonly unknown[] => {
 const isPresent = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '';
 
-const phonesOf = ({ contactDetails }: Contact, { phone }: Formats): readonly string[] =>
-  primaryFirst(contactDetails).flatMap(({ phoneNumberFull, phoneCountryPrefix, phoneExtension }) =>
-    phoneNumberFull ? [phone(phoneNumberFull, phoneCountryPrefix, phoneExtension)] : [],
+const phonesOf = (
+  { contactDetails }: Contact,
+  kind: 'phoneNumberFull' | 'faxNumber',
+  { phone }: Formats,
+): readonly string[] =>
+  primaryFirst(contactDetails).flatMap(
+    ({ [kind]: number, phoneCountryPrefix, phoneExtension }) =>
+      number ? [phone(number, phoneCountryPrefix, phoneExtension)] : [],
   );
+
+/** The phone by which a contact goes; its country stands in the entry that it was taken from. */
+export const ownPhone = (
+  { phoneNumberFull = '', contactDetails }: Contact,
+  { phone }: Pick<Formats, 'phone'>,
+): string => {
+  const entry = primaryFirst(contactDetails).find((one) => one.phoneNumberFull === phoneNumberFull);
+  return phoneNumberFull && phone(phoneNumberFull, entry?.phoneCountryPrefix);
+};
 
 const ltrKeys: ReadonlySet<string> = new Set([
   'emailAddress',
@@ -64,13 +78,13 @@ const textsOf = (
   formats: Formats,
   words: CellWords,
 ): readonly string[] => {
-  if (key === 'contactDetails.phoneNumberFull') return phonesOf(contact, formats);
+  if (key === 'phoneNumberFull') return [ownPhone(contact, formats)].filter(isPresent);
+  if (key === 'contactDetails.phoneNumberFull') return phonesOf(contact, 'phoneNumberFull', formats);
+  if (key === 'contactDetails.faxNumber') return phonesOf(contact, 'faxNumber', formats);
   const values = valuesOf(contact, key).filter(isPresent);
   switch (contactField(key)?.type) {
     case 'DATE':
       return values.map((value) => formats.day(String(value)));
-    case 'PHONE':
-      return values.map((value) => formats.phone(String(value)));
     case 'BOOLEAN':
       return values.map((value) => (value === true ? words.yes : words.no));
     case 'ENUM':

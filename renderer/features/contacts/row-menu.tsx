@@ -8,7 +8,7 @@ import { leftToRight } from '#renderer/i18n/left-to-right.ts';
 import { AnchoredMenu } from '#renderer/ui/data-grid/anchored-menu.tsx';
 import type { Anchor } from '#renderer/ui/data-grid/grid-model.ts';
 import { copyText } from '#renderer/ui/feedback/toasts.ts';
-import { contactName } from './contact-cell.ts';
+import { contactName, ownPhone } from './contact-cell.ts';
 
 type RowMenuProps = {
   readonly contact: Contact;
@@ -25,8 +25,8 @@ const iconSize = 16;
 
 export const RowMenu = ({ contact, anchor, selected, actions, ...on }: RowMenuProps) => {
   const { t } = useTranslation('contacts');
-  const { phone } = useFormats();
-  const { emailAddress, phoneNumberFull } = contact;
+  const phone = ownPhone(contact, useFormats());
+  const { emailAddress } = contact;
   const copy = (text: string) =>
     void copyText(text, {
       copied: t('row.copied', { text: leftToRight(text) }),
@@ -58,8 +58,8 @@ export const RowMenu = ({ contact, anchor, selected, actions, ...on }: RowMenuPr
       </Menu.Item>
       <Menu.Item
         leftSection={<IconPhone size={iconSize} aria-hidden />}
-        disabled={!phoneNumberFull}
-        onClick={() => copy(phone(phoneNumberFull ?? ''))}
+        disabled={phone === ''}
+        onClick={() => copy(phone)}
       >
         {t('row.copyPhone')}
       </Menu.Item>

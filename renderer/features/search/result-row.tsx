@@ -19,7 +19,8 @@ const useFacts = ({ result, keyword }: ResultRowProps): readonly Fact[] => {
   const { day, phone } = useFormats();
   const names = useCaseNames();
   const { service, id, parameters } = result;
-  const { unitNo, emailAddress, phoneNumberFull, createdOn } = parameters;
+  const { unitNo, emailAddress, createdOn } = parameters;
+  const { phoneNumberFull = '', phoneCountryPrefix } = parameters;
   const category = names.category(parameters.category ?? '');
   const caseType = names.type(parameters.caseType ?? '');
   const caseStatus = names.state(parameters.caseStatus ?? '');
@@ -38,7 +39,7 @@ const useFacts = ({ result, keyword }: ResultRowProps): readonly Fact[] => {
     ...known('apn', apn, apn && <>APN {hit(showApn(apn))}</>),
     ...known('unit', unitNo, unitNo && t('facts.unit', { unit: unitNo })),
     ...known('email', emailAddress, emailAddress && hit(emailAddress)),
-    ...known('phone', phoneNumberFull, phoneNumberFull && hit(phone(phoneNumberFull))),
+    ...known('phone', phoneNumberFull, hit(phone(phoneNumberFull, phoneCountryPrefix))),
     ...known('created', createdOn, createdOn && <time dateTime={createdOn}>{day(createdOn)}</time>),
   ];
 };

@@ -172,6 +172,7 @@ type ContactRow = {
   readonly lastName: string;
   readonly emailAddress: string;
   readonly phoneNumberFull: string;
+  readonly phoneCountryPrefix: string;
   readonly createdOn: string;
 };
 
@@ -181,6 +182,9 @@ const readContacts: ReadKeys = async (querying, keys) => {
             coalesce(doc ->> 'lastName', '') as "lastName",
             coalesce(doc ->> 'emailAddress', '') as "emailAddress",
             coalesce(doc ->> 'phoneNumberFull', '') as "phoneNumberFull",
+            coalesce((select entry ->> 'phoneCountryPrefix' from jsonb_array_elements(doc -> 'contactDetails') entry
+                       where entry ->> 'phoneNumberFull' = doc ->> 'phoneNumberFull'
+                       order by (entry ->> 'primary')::boolean desc limit 1), '') as "phoneCountryPrefix",
             coalesce(doc ->> 'createdOn', '') as "createdOn"
        from unnest($1::int[]) with ordinality as wanted (crm_id, place) join contact_doc d using (crm_id)
       order by wanted.place`,

@@ -210,27 +210,41 @@ test('what is new, changed or gone is found so at once', async () => {
     userFirstName: 'Zébulon',
     userLastName: 'Quarrington',
     emailIdList: [{ emailId: 'zq@example.org', primary: true }],
+    contactDetails: [
+      {
+        type: 'Mobile' as const,
+        phoneCountryPrefix: '44',
+        phoneNumberFull: '2079460000',
+        primary: true,
+      },
+    ],
     addressList: [home],
   };
   expect(await ids(staff, 'CRM', 'quarrington')).toEqual([]);
   const { userList } = await staff.calls(addOwner, { body });
   const crmId = userList[0]?.crmId ?? 0;
-  const found = [String(crmId)];
+  const alone = [String(crmId)];
   for (const keyword of ['quarrington', 'ZEBULON', 'zebulno', 'zq@example', String(crmId)]) {
     expect(await ids(staff, 'CRM', keyword), keyword).toContain(String(crmId));
   }
+  // A phone alone would be read as one of this country.
+  const [shown] = await found(staff, 'CRM', 'quarrington');
+  expect(shown?.parameters).toMatchObject({
+    phoneNumberFull: '2079460000',
+    phoneCountryPrefix: '+44',
+  });
   const { userList: forms } = await staff.calls(ownerDetails, { body: { crmId } });
   const { version = 0 } = forms[0] ?? {};
   await staff.calls(updateOwnerDetails, {
     body: { ...body, crmId, version, userLastName: 'Thistlewood' },
   });
-  expect(await ids(staff, 'CRM', 'thistlewood')).toEqual(found);
+  expect(await ids(staff, 'CRM', 'thistlewood')).toEqual(alone);
   expect(await ids(staff, 'CRM', 'quarrington')).toEqual([]);
   const admin = await portal.as('admin');
   await admin.calls(trashContacts, { body: { crmIds: [crmId] } });
   expect(await ids(staff, 'CRM', 'thistlewood')).toEqual([]);
   await admin.calls(restoreContacts, { body: { crmIds: [crmId] } });
-  expect(await ids(staff, 'CRM', 'thistlewood')).toEqual(found);
+  expect(await ids(staff, 'CRM', 'thistlewood')).toEqual(alone);
 
   const { database } = portal;
   await database.query(

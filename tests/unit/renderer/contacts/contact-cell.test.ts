@@ -6,6 +6,7 @@ import {
   contactCell,
   contactName,
   linkKeys,
+  ownPhone,
 } from '#renderer/features/contacts/contact-cell.ts';
 
 const contact: Contact = {
@@ -63,6 +64,25 @@ test('the same entry twice counts once', () => {
 test('phones are written with brackets, prefix and extension where they have one', () => {
   expect(cell('phoneNumberFull')).toEqual({ text: '(213)-555-0142', ltr: true });
   expect(cell('contactDetails.phoneNumberFull').whole).toBe('(213)-555-0142\n(818)-555-0100 x12');
+});
+
+test('a phone of another country has its prefix wherever it stands', () => {
+  const details = { type: 'Mobile', phoneCountryPrefix: '+44', primary: true } as const;
+  const abroad: Contact = {
+    ...contact,
+    phoneNumberFull: '2079460000',
+    contactDetails: [
+      { ...details, phoneNumberFull: '2079460000' },
+      { ...details, type: 'Fax', faxNumber: '2079460001', primary: false },
+    ],
+  };
+  expect(cell('phoneNumberFull', abroad)).toEqual({ text: '+44 (207)-946-0000', ltr: true });
+  expect(cell('contactDetails.phoneNumberFull', abroad).text).toBe('+44 (207)-946-0000');
+  expect(cell('contactDetails.faxNumber', abroad).text).toBe('+44 (207)-946-0001');
+  const { phone } = createFormats('en', 'America/Los_Angeles');
+  expect(ownPhone(abroad, { phone })).toBe('+44 (207)-946-0000');
+  const { phoneNumberFull: _phone, ...unreached } = abroad;
+  expect(ownPhone(unreached, { phone })).toBe('');
 });
 
 test('a moment is the day that it was in the time zone of the portal', () => {
