@@ -26,9 +26,9 @@ const mostAtOnce = 4;
 const toasts = createWatched<readonly Toast[]>([]);
 let nextId = 1;
 
-/** What was done and can be undone is a thing of its own, though its sentence is the one of another. */
+/** What was done and can be undone is a thing of its own, though its sentence is the one of another; a fault is not. */
 const isOfItsOwn = ({ kind, actions }: Pick<Toast, 'kind' | 'actions'>): boolean =>
-  kind === 'success' && actions.length > 0;
+  kind !== 'error' && actions.length > 0;
 
 const show = (kind: ToastKind, message: string, actions: readonly ToastAction[]): void => {
   const shown = toasts.read();

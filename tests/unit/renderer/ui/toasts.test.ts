@@ -24,11 +24,21 @@ test('the oldest leaves when there are more than four', () => {
   expect(messages()).toEqual(['2', '3', '4', '5']);
 });
 
-test('what can be undone stands for itself, though another was told in the same words', () => {
-  const undone: string[] = [];
-  for (const thing of ['one', 'other']) {
-    toast.success('deleted', { label: 'Undo', onClick: () => undone.push(thing) });
-  }
-  for (const { actions } of toastStore.read()) actions[0]?.onClick();
-  expect(undone).toEqual(['one', 'other']);
+test.each(['success', 'info'] as const)(
+  'what can be undone stands for itself, though another was told in the same words (%s)',
+  (kind) => {
+    const undone: string[] = [];
+    for (const thing of ['one', 'other']) {
+      toast[kind]('deleted', { label: 'Undo', onClick: () => undone.push(thing) });
+    }
+    for (const { actions } of toastStore.read()) actions[0]?.onClick();
+    expect(undone).toEqual(['one', 'other']);
+  },
+);
+
+test('the same fault twice is offered one way out', () => {
+  const again = { label: 'Retry', onClick: () => undefined };
+  toast.error('gone', again);
+  toast.error('gone', again);
+  expect(messages()).toEqual(['gone']);
 });
