@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { Radio, Select } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
@@ -22,23 +22,54 @@ const nothingYet: ContactConditions = { fields: [], anyOf: [], searchText: '' };
 
 type Choice = { readonly value: string; readonly label: string };
 
+type Taken = { readonly choice: Choice | null; readonly filter: ContactConditions };
+
+type ViewChoiceProps = Pick<MembersChoiceProps, 'isMissing' | 'onChange'> & {
+  readonly value: ContactConditions;
+};
+
+/** The view that a filter was taken of: what shows is always what would be saved. */
+const useTakenView = (
+  { value, onChange }: ViewChoiceProps,
+  filterOf: (id: string) => Promise<ContactConditions | null>,
+) => {
+  const [taken, setTaken] = useState<Taken>({ choice: null, filter: value });
+  /** The last whose filter is there, for when the one of another cannot be read. */
+  const whole = useRef(taken);
+  const last = useRef<Choice | null>(null);
+  useEffect(
+    () => () => {
+      last.current = null;
+    },
+    [],
+  );
+  const show = (next: Taken): void => {
+    setTaken(next);
+    onChange(next.filter);
+  };
+  return {
+    chosen: value === taken.filter ? taken.choice : null,
+    take: async (choice: Choice): Promise<void> => {
+      last.current = choice;
+      show({ choice, filter: nothingYet });
+      const filter = await filterOf(choice.value);
+      // Another one was chosen meanwhile, or none is asked for any more.
+      if (last.current !== choice) return;
+      if (filter !== null) whole.current = { choice, filter };
+      show(whole.current);
+    },
+  };
+};
+
 /** The saved views whose filter a dynamic list can take; typing finds another by its name. */
-const ViewChoice = ({
-  isMissing,
-  onChange,
-}: Pick<MembersChoiceProps, 'isMissing' | 'onChange'>) => {
+const ViewChoice = (props: ViewChoiceProps) => {
   const { t } = useTranslation('lists');
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Choice | null>(null);
   const { views, more, filterOf } = useViewFilters(typed);
+  const { chosen, take } = useTakenView(props, filterOf);
   const found = views.map(({ id, name }): Choice => ({ value: String(id), label: name }));
   const isAmong = chosen === null || found.some(({ value }) => value === chosen.value);
   const offered = isAmong ? found : [chosen, ...found];
-  const take = async (choice: Choice): Promise<void> => {
-    setChosen(choice);
-    const filter = await filterOf(choice.value);
-    if (filter !== null) onChange(filter);
-  };
   return (
     <Select
       label={t('members.view')}
@@ -48,7 +79,7 @@ const ViewChoice = ({
           : t('members.viewHint')
       }
       placeholder={t('members.chooseView')}
-      error={isMissing ? t('members.missing') : null}
+      error={props.isMissing ? t('members.missing') : null}
       searchable
       onKeyDown={(event) => {
         if (typed !== '') toFirstFound(event);
@@ -92,7 +123,9 @@ export const MembersChoice = ({ isNew, value, isMissing, onChange }: MembersChoi
           </div>
         </Radio.Group>
       )}
-      {value !== null && <ViewChoice isMissing={isMissing} onChange={onChange} />}
+      {value !== null && (
+        <ViewChoice value={value} isMissing={isMissing} onChange={onChange} />
+      )}
     </>
   );
 };
