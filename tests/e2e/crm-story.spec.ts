@@ -5,7 +5,7 @@ import { changeGroupMembers } from '#shared/contracts/group.ts';
 import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
 import { setSuppressed } from '#shared/contracts/mail-ledger.ts';
-import { viewList } from '#shared/contracts/saved-view.ts';
+import { viewDetail, viewList } from '#shared/contracts/saved-view.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
@@ -178,6 +178,14 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     await page.keyboard.type(viewName);
     await expect(page.getByRole('option', { name: viewName })).toBeVisible();
     await expectAccessible(page);
+    // A view whose filter cannot be read does not go on standing there.
+    const detail = viewDetail.path.replace(':id', '*');
+    await page.route(`**${detail}`, (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(view).toHaveValue('');
+    await page.keyboard.type(viewName);
+    await expect(page.getByRole('option', { name: viewName })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(view).toHaveValue(viewName);

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
+import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { mailingLists } from '#shared/contracts/crm-list.ts';
 import { mailSends } from '#shared/contracts/mail-ledger.ts';
+import { templateList } from '#shared/contracts/mail-template.ts';
 import { sendMail } from '#shared/contracts/mailing.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import { blankTemplate } from '#renderer/features/mailing/compose-model.ts';
@@ -292,11 +294,28 @@ test('the text of a template comes late: what was written meanwhile stays, and t
 });
 
 test('a search for sends that fails says so, and shows no others instead', async ({ page }) => {
-  const { subject, open, send, dialog } = await writing(page, 'market');
+  const { subject, mail, open, send, dialog } = await writing(page, 'market');
   // Nor is a mail written to people who were to be left out because their list could not be chosen.
   await page.route(`**${mailingLists.path}*`, (route) => route.abort());
+  await page.route(`**${templateList.path}`, (route) => route.abort());
   await page.reload();
   await open();
+  // The template of a mail shows though the list of them is not there, or has it no longer; without it the text stays.
+  await expect(mail.template.locator('option:checked')).toHaveText('Newsletter');
+  const missing = dialog.getByRole('alert').filter({ hasText: 'The templates could not be loaded.' });
+  await page.unroute(`**${templateList.path}`);
+  await page.route(`**${templateList.path}`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as ReplyOf<typeof templateList>;
+    const left = answer.templateList.filter(({ templateName }) => templateName !== 'Newsletter');
+    await route.fulfill({ response, json: { ...answer, templateList: left } });
+  });
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(missing).toBeHidden();
+  await expect(mail.template.locator('option:checked')).toHaveText('Newsletter (deleted)');
+  await mail.template.selectOption('Blank mail');
+  await expect(mail.template).toHaveValue(blankTemplate);
+  await expect(mail.subject).toHaveValue(subject);
   const failure = dialog.getByRole('alert').filter({ hasText: 'Not all lists could be loaded.' });
   await expect(failure).toBeVisible();
   await page.unroute(`**${mailingLists.path}*`);

@@ -41,7 +41,8 @@ export const composeApi = api.injectEndpoints({
     testMail: build.mutation({ ...endpoint(mailing.testMail), extraOptions: inPlace }),
     sendMail: build.mutation({
       ...endpoint(mailing.sendMail),
-      invalidatesTags: ['mailSend'],
+      // A mail may be refused because its template has gone meanwhile.
+      invalidatesTags: (reply) => (reply === undefined ? ['mailSend', 'mailTemplate'] : ['mailSend']),
       extraOptions: inPlace,
     }),
   }),

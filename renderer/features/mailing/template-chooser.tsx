@@ -4,6 +4,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { isLanguageKey } from '#renderer/i18n/languages.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { blankTemplate } from './compose-model.ts';
 import { languageName } from './language-name.ts';
 import classes from './compose.module.css';
@@ -35,6 +36,13 @@ export const TemplateChooser = ({ compose }: { readonly compose: Compose }) => {
             {t('compose.chooseTemplate')}
           </option>
           <option value={blankTemplate}>{t('compose.blank')}</option>
+          {choice.unlisted !== undefined && (
+            <option value={choice.unlisted.name}>
+              {choice.unlisted.isGone
+                ? t('compose.templateGone', { name: choice.unlisted.name })
+                : choice.unlisted.name}
+            </option>
+          )}
           {choice.templates.map(({ templateName }) => (
             <option key={templateName} value={templateName}>
               {templateName}
@@ -53,6 +61,15 @@ export const TemplateChooser = ({ compose }: { readonly compose: Compose }) => {
           />
         )}
       </div>
+      {choice.retry !== undefined && (
+        <div role="alert" className={classes.failure}>
+          <Retry
+            message={t('compose.templatesFailed')}
+            label={t('retry')}
+            onRetry={choice.retry}
+          />
+        </div>
+      )}
       {others.length > 0 && (
         <Checkbox
           label={t('compose.ownLanguage', { languages: list(others.map(languageName)) })}

@@ -35,6 +35,10 @@ export const useTemplateChoice = (
     written.current = values;
   }, [values]);
   const { templateName, language } = awaited ?? values;
+  const isOwn = [blankTemplate, ''].includes(values.templateName);
+  const isMissing = data?.templateList.every((one) => one.templateName !== values.templateName);
+  /** The template of a mail that was begun earlier, and has been deleted since. */
+  const isGone = !isOwn && isMissing === true;
   const languagesOf = (name: string): readonly MailLanguage[] | undefined =>
     data?.templateList.find((template) => template.templateName === name)?.languages;
 
@@ -64,8 +68,8 @@ export const useTemplateChoice = (
 
   const apply = async (choice: Choice): Promise<void> => {
     last.current = choice;
-    // What is written before anything is chosen is a mail of one's own already.
-    if (choice.templateName === blankTemplate && values.templateName === '') {
+    // What is written before anything is chosen, or is left of a template that is gone, is a mail of one's own already.
+    if (choice.templateName === blankTemplate && (values.templateName === '' || isGone)) {
       setAwaited(null);
       change(choice);
       return;
@@ -84,8 +88,9 @@ export const useTemplateChoice = (
 
   return {
     templates: data?.templateList ?? [],
-    failed: isError,
-    retry: () => void refetch(),
+    /** Whether the list does not know what is chosen, because it is gone or the list is not there. */
+    unlisted: isOwn || isMissing === false ? undefined : { name: values.templateName, isGone },
+    ...(isError && { retry: () => void refetch() }),
     loading: awaited !== null,
     templateName,
     language,
