@@ -18,10 +18,15 @@ export const AddressDetails = (props: AddressFieldsProps) => {
   const hasFault = form.faults.some((fault) => fault.path.startsWith(path));
   // What a fault has opened stays so when it is mended: whoever types there would lose the field.
   const [open, setOpen] = useState(false);
+  const [hadFault, setHadFault] = useState(false);
+  if (hadFault !== hasFault) {
+    setHadFault(hasFault);
+    if (hasFault) setOpen(true);
+  }
   return (
     <details
       className={classes.more}
-      open={open || hasFault}
+      open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{t('addresses.more')}</summary>

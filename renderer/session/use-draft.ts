@@ -19,6 +19,7 @@ export type Draft = {
  * `dirty` says whether the values differ from what is saved or applied. `requestKey` names the request that saves them, as
  * long as there is a draft: a dialog that is opened again after a lost answer sends the same request. `drawKey` is for
  * whoever was told that an earlier one was saved. `isKept` says no where what was typed would be lost with the form.
+ * `readAgain` is for a form that meets what it was typed onto once more.
  */
 export const useStateDraft = (form: string) => {
   const owner = usePerson()?.crmId ?? 'visitor';
@@ -56,6 +57,12 @@ export const useStateDraft = (form: string) => {
     [owner, form, forget],
   );
 
+  const readAgain = useCallback((): unknown => {
+    const now = drafts.read(owner, form);
+    setKept(now);
+    return now;
+  }, [owner, form]);
+
   const requestKey = useCallback(() => key.current, []);
   const drawKey = useCallback(() => {
     key.current = crypto.randomUUID();
@@ -65,7 +72,7 @@ export const useStateDraft = (form: string) => {
     }
   }, [owner, form]);
   const isKept = useCallback(() => isRoomy.current, []);
-  return { kept, note, forget, requestKey, drawKey, isKept };
+  return { kept, note, forget, readAgain, requestKey, drawKey, isKept };
 };
 
 type DraftOptions = {

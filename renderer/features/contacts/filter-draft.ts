@@ -14,7 +14,7 @@ import {
 import type { NamedPeriod } from '#shared/rules/named-period.ts';
 import { isTooLongToSeek } from '#renderer/session/searching/use-sought.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
-import { type ContactFilter, conditionOf } from './contact-filter-model.ts';
+import { type ContactFilter, conditionOf, writeFilter } from './contact-filter-model.ts';
 
 /** A ticked field of the filter form. Fields that are not ticked have no entry. */
 export type DraftItem = Omit<ContactFilter, 'key'>;
@@ -44,6 +44,7 @@ export const readDraft = (kept: unknown, applied: string): FilterDraft | undefin
 
 export type DraftAction =
   | { readonly kind: 'replace'; readonly filters: readonly ContactFilter[] }
+  | { readonly kind: 'take'; readonly draft: FilterDraft }
   | { readonly kind: 'check'; readonly key: string; readonly checked: boolean }
   | { readonly kind: 'change'; readonly key: string; readonly item: Partial<DraftItem> }
   /** The list of a field is known now: chosen values that are not in it go, the field too if the list is empty. */
@@ -122,6 +123,25 @@ const prune = (draft: FilterDraft): FilterDraft => {
   return orphans.length === 0 ? draft : without(draft, orphans);
 };
 
+/**
+ * A draft whose filters have lost some conditions, as by the cross of a chip: these go from it too, and whatever else was
+ * typed stays. Undefined where other filters have come, which it would replace.
+ */
+export const withoutGone = (
+  draft: FilterDraft,
+  before: readonly ContactFilter[],
+  applied: readonly ContactFilter[],
+): FilterDraft | undefined => {
+  const written = new Set(before.map(writeFilter));
+  if (!applied.every((filter) => written.has(writeFilter(filter)))) return undefined;
+  const now = draftOf(applied);
+  const gone = Object.entries(draftOf(before)).flatMap(([key, item]) =>
+    writeFilter({ key, ...item }) === (now[key] && writeFilter({ key, ...now[key] })) ? [] : key,
+  );
+  const left = Object.entries(now).filter(([key]) => gone.includes(key));
+  return prune({ ...without(draft, gone), ...Object.fromEntries(left) });
+};
+
 /** One that has begun to ask for a value starts with the one of a field that was just ticked. */
 const changed = (key: string, item: DraftItem, part: Partial<DraftItem>): DraftItem => {
   const { values, ...next } = { ...item, ...part };
@@ -136,6 +156,8 @@ export const changeDraft = (draft: FilterDraft, action: DraftAction): FilterDraf
   switch (action.kind) {
     case 'replace':
       return draftOf(action.filters);
+    case 'take':
+      return action.draft;
     case 'check':
       return action.checked
         ? { ...draft, [action.key]: draft[action.key] ?? freshItem(action.key) }

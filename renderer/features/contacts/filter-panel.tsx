@@ -8,6 +8,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ContactFilter } from './contact-filter-model.ts';
 import waiting from '#renderer/ui/styles/waiting.module.css';
 import { pressable } from '#renderer/ui/form/pressable.ts';
+import { unfold } from '#renderer/ui/form/unfold.ts';
 import parts from './contact-parts.module.css';
 import classes from './filter-panel.module.css';
 import { FilterItem } from './filter-item.tsx';
@@ -51,14 +52,19 @@ const FilterSection = ({ section, needle, form }: SectionProps) => {
   const { t } = useTranslation('contacts');
   const words = useContactWords();
   const ticked = fields.filter(({ key }) => form.draft[key] !== undefined).length;
-  const [opened, setOpened] = useState(group === 'crmFields' || ticked > 0);
+  const [opened, setOpened] = useState(group === 'crmFields' || needle !== '' || ticked > 0);
   const found = fieldsFound(section, needle, words);
-  const open = opened || needle !== '' || ticked > 0;
+  // A group that was folded by hand stays so until something in it is looked for or ticked.
+  const [seen, setSeen] = useState({ needle, ticked });
+  if (seen.needle !== needle || seen.ticked !== ticked) {
+    setSeen({ needle, ticked });
+    if ((needle !== '' && needle !== seen.needle) || ticked > seen.ticked) setOpened(true);
+  }
   if (found.length === 0) return null;
   return (
     <details
       className={classes.filterGroup}
-      open={open}
+      open={opened}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
       <summary className={classes.filterSummary}>
@@ -102,6 +108,7 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
     if (focus === null || !ready) return undefined;
     const soon = setTimeout(() => {
       const input = inputOf(element.current, focus.key);
+      unfold(input);
       input?.scrollIntoView({ block: 'nearest' });
       input?.focus();
     }, 50);
@@ -112,7 +119,9 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
     setWanted('');
     setTimeout(() => {
       const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      (wrong ?? inputOf(element.current, faults[0]?.key ?? ''))?.focus();
+      const field = wrong ?? inputOf(element.current, faults[0]?.key ?? '');
+      unfold(field);
+      field?.focus();
     }, 0);
   };
 
@@ -125,6 +134,7 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
 
   const clear = () => {
     dispatch({ kind: 'replace', filters: [] });
+    form.kept.forget();
     if (filters.length > 0) onApply([]);
   };
 

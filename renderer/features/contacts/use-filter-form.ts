@@ -12,6 +12,7 @@ import {
   type FilterDraft,
   filtersOf,
   readDraft,
+  withoutGone,
 } from './filter-draft.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
@@ -22,32 +23,41 @@ const groups: readonly FieldGroup[] = ['crmFields', 'apnFields', 'caseFields'];
 const draftName = (listId: number | undefined): string =>
   listId === undefined ? 'contacts.filters' : `contacts.filters.${listId}`;
 
+const writtenOf = (filters: readonly ContactFilter[]): string => filters.map(writeFilter).join('\n');
+
+/** What a draft would apply in place of some filters, as written. */
+const typedOnto = (draft: FilterDraft, filters: readonly ContactFilter[]): string =>
+  writtenOf(filtersOf(draft, beyondForm(filters)));
+
+const isTypedOnto = (draft: FilterDraft, filters: readonly ContactFilter[]): boolean =>
+  typedOnto(draft, filters) !== typedOnto(draftOf(filters), filters);
+
 /** The filter form: what is ticked and typed, what is wrong with it, and the lists to choose from. */
 export const useFilterForm = (applied: readonly ContactFilter[], listId: number | undefined) => {
-  const { kept, note, forget } = useStateDraft(draftName(listId));
+  const { kept, note, forget, readAgain } = useStateDraft(draftName(listId));
   // Compared as written: a page or a sort makes the same filters anew and must not undo what is being typed.
-  const written = applied.map(writeFilter).join('\n');
-  const [typedBefore] = useState(() => readDraft(kept, written));
+  const written = writtenOf(applied);
+  const typedBefore = readDraft(kept, written);
   const [draft, dispatch] = useReducer(
     changeDraft,
     applied,
     (filters) => typedBefore ?? draftOf(filters),
   );
-  const [known, setKnown] = useState(written);
+  const [known, setKnown] = useState(applied);
   const [checked, setChecked] = useState(false);
-  if (known !== written) {
-    setKnown(written);
+  if (writtenOf(known) !== written) {
+    setKnown(applied);
     setChecked(false);
-    dispatch({ kind: 'replace', filters: applied });
+    const rest = isTypedOnto(draft, known) ? withoutGone(draft, known, applied) : undefined;
+    const next = rest ?? readDraft(readAgain(), written) ?? draftOf(applied);
+    dispatch({ kind: 'take', draft: next });
   }
-  const beyond = beyondForm(applied);
-  const writtenOf = (one: FilterDraft) => filtersOf(one, beyond).map(writeFilter).join('\n');
-  const dirty = writtenOf(draft) !== writtenOf(draftOf(applied));
+  const dirty = isTypedOnto(draft, applied);
   // What was typed onto other filters waits for them until something is typed onto these.
-  const isOurs = useRef(typedBefore !== undefined);
+  const ours = useRef(typedBefore === undefined ? undefined : written);
   useEffect(() => {
-    isOurs.current ||= dirty;
-    if (isOurs.current) note({ onto: written, values: draft }, dirty);
+    if (dirty) ours.current = written;
+    if (ours.current === written) note({ onto: written, values: draft }, dirty);
   }, [note, written, draft, dirty]);
   const definitions = contactsApi.useFilterFieldsQuery({});
   const optionsOf = useFilterOptions(draft);
@@ -77,7 +87,7 @@ export const useFilterForm = (applied: readonly ContactFilter[], listId: number 
     dispatch,
     /** What was ticked and typed earlier and is not applied. */
     kept: {
-      restored: typedBefore !== undefined && kept !== undefined && dirty,
+      restored: dirty && typedBefore !== undefined,
       discard: () => {
         dispatch({ kind: 'replace', filters: applied });
         forget();
@@ -94,7 +104,10 @@ export const useFilterForm = (applied: readonly ContactFilter[], listId: number 
     showFaults: checked,
     tryToApply: (): readonly ContactFilter[] | null => {
       setChecked(faults.length > 0);
-      return faults.length > 0 ? null : filtersOf(draft, beyond);
+      if (faults.length > 0) return null;
+      // What is applied waits for nobody: neither where the form closes at once, nor for the filters of before.
+      forget();
+      return filtersOf(draft, beyondForm(applied));
     },
   };
 };

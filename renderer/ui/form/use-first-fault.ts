@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { unfold } from './unfold.ts';
 
 /**
  * Leads to the first thing that is wrong each time a person wants to save and cannot.
@@ -9,6 +10,7 @@ export const useFirstFault = (times: number) => {
   useEffect(() => {
     if (times === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+    unfold(wrong);
     wrong?.focus();
     wrong?.scrollIntoView({ block: 'center' });
   }, [times]);

@@ -9,6 +9,7 @@ import {
   draftOf,
   filtersOf,
   readDraft,
+  withoutGone,
 } from '#renderer/features/contacts/filter-draft.ts';
 import { gridQuerySchema } from '#shared/contracts/filter-schemas.ts';
 
@@ -110,6 +111,24 @@ test('a draft comes back onto the filters that it was typed onto, and replaces n
   expect(readDraft({ onto: view, values }, view)).toEqual(values);
   expect(readDraft({ onto: '', values }, view)).toBeUndefined();
   expect(readDraft(values, view), 'of an older version').toBeUndefined();
+});
+
+test('a condition that is taken away goes from what was typed as well, and nothing else does', () => {
+  const [city, name] = [filter('addressList.city', 'EQ', 'Burbank'), filter('lastName', 'NE', 'X')];
+  const typed = after([city, name], change('addressList.city', 'Glen'), check('firstName'));
+  expect(Object.keys(withoutGone(typed, [city, name], [name]) ?? {})).toEqual([
+    'lastName',
+    'firstName',
+  ]);
+  expect(withoutGone(typed, [city, name], [city])?.['addressList.city']?.values).toEqual(['Glen']);
+  expect(withoutGone(typed, [city, name], [city, filter('userType', 'EQ', 'Staff')])).toBe(
+    undefined,
+  );
+  const two = [filter('lastName', 'CONTAINS', 'a'), name];
+  const beside = after(two, check('firstName'));
+  expect(withoutGone(beside, two, two.slice(0, 1))?.['lastName']?.values, 'the other').toEqual([
+    'a',
+  ]);
 });
 
 test('a condition that has asked for no value starts with one where it begins to', () => {
