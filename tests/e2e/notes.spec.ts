@@ -91,6 +91,11 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   // The focus of what leaves goes to what stands beside it.
   await dialog.getByRole('button', { name: 'Remove plan.pdf' }).click();
   await expect(dialog.getByRole('button', { name: 'Remove scan.pdf' })).toBeFocused();
+  // Files cannot wait for the next time: they are asked about.
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove scan.pdf' })).toBeVisible();
   await text.press('Control+Enter');
   await expect(dialog).toBeHidden();
   const table = page.getByRole('table', { name: 'Notes' });

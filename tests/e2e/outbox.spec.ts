@@ -33,6 +33,7 @@ test('administrators read the mail of a portal without a mail server', async ({ 
   await recipient.fill(emailOf('citizen'));
   await recipient.press('Enter');
   await expect(page).toHaveURL(/recipient=/);
+  await expect(recipient).toBeFocused();
   const longer = page.waitForRequest(
     (request) =>
       request.url().endsWith(outbox.path) &&

@@ -9,8 +9,10 @@ import { isSameFollowUp } from '#shared/rules/follow-up.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { FollowUpField } from './follow-up-field.tsx';
@@ -33,7 +35,7 @@ const isSaving = ({ target, nativeEvent, ...event }: KeyboardEvent): boolean =>
 
 type NoteDialogProps = { readonly target: NoteTarget; readonly onClose: () => void };
 
-/** Writes a note; what was typed waits for the next time when the dialog is closed. */
+/** Writes a note. What was typed waits for the next time when the dialog is closed; files cannot, and are asked about. */
 export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
@@ -44,6 +46,19 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
   const counter = useId();
   const saver = useRef<HTMLButtonElement>(null);
   const busy = form.sent !== null;
+  const topmost = useTopmost();
+  const close = async (): Promise<void> => {
+    const isAgreed =
+      !form.files.isChosen ||
+      (await confirm({
+        title: t('leave.title'),
+        message: t('leave.message'),
+        confirmLabel: t('leave.confirm'),
+        cancelLabel: t('leave.stay'),
+        tone: 'danger',
+      }));
+    if (isAgreed) onClose();
+  };
   const title = t(target.kind === 'new' ? 'form.addTitle' : 'form.editTitle');
   return (
     <Modal
@@ -53,8 +68,8 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
       title={title}
       withCloseButton={false}
       closeOnClickOutside={false}
-      closeOnEscape={!busy}
-      onClose={onClose}
+      closeOnEscape={topmost && !busy}
+      onClose={() => void close()}
     >
       <form
         ref={place}
@@ -138,7 +153,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
             <Progress value={(form.sent ?? 0) * 100} aria-label={t('form.sending')} animated />
           )}
           <DialogButtons>
-            <Button variant="default" disabled={busy} onClick={onClose}>
+            <Button variant="default" disabled={busy} onClick={() => void close()}>
               {t('form.cancel')}
             </Button>
             <BusyButton

@@ -27,7 +27,8 @@ export const useNoteFiles = (first: readonly NoteAttachment[]) => {
   const [fault, setFault] = useState<string | null>(null);
   const kept = before.filter(({ attachmentId }) => !removed.has(attachmentId));
   const leaving = before.filter(({ attachmentId }) => removed.has(attachmentId));
-  useOpenWork(added.length > 0 || leaving.length > 0, 'form');
+  const isChosen = added.length > 0 || leaving.length > 0;
+  useOpenWork(isChosen, 'form');
 
   const faultOf = ({ name, size }: File): string | undefined => {
     if (!isAttachmentEnding(endingOf(attachmentName(name)))) return t('files.kind', { name });
@@ -38,6 +39,8 @@ export const useNoteFiles = (first: readonly NoteAttachment[]) => {
   };
 
   return {
+    /** Whether the window holds a choice that goes with it: what is typed waits for the next time, files cannot. */
+    isChosen,
     kept,
     added,
     removed: leaving.map(({ attachmentId }) => attachmentId),

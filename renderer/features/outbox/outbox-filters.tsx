@@ -27,6 +27,13 @@ export const OutboxFilters = ({ filters, onAsk, children }: OutboxFiltersProps) 
   const { t } = useTranslation(['outbox', 'shell']);
   const [recipient, setRecipient] = useState(filters.recipient);
   const [refused, setRefused] = useState(false);
+  // Another question shows in the field: asked by a link, by the way back, or by a test mail.
+  const [known, setKnown] = useState(filters.recipient);
+  if (known !== filters.recipient) {
+    setKnown(filters.recipient);
+    setRecipient(filters.recipient);
+    setRefused(false);
+  }
   const ask = (part: Partial<Filters>): void => {
     const isTooLong = isLonger(recipient, longestRecipient);
     setRefused(isTooLong);

@@ -96,11 +96,11 @@ export const OutboxPanel = () => {
   const { filters, ask } = useOutboxFilters();
   const test = useTestMail((recipient) => ask({ ...filters, recipient, state: 'all' }));
   const mayTest = useRight('app-config', 'ED');
-  // Another question begins at its newest page, and its fields show it.
+  // Another question begins at its newest page.
   const asked = `${filters.state} ${filters.recipient}`;
   return (
     <>
-      <OutboxFilters key={asked} filters={filters} onAsk={ask}>
+      <OutboxFilters filters={filters} onAsk={ask}>
         {mayTest && (
           <BusyButton variant="default" loading={test.sending} onClick={() => void test.send()}>
             {t('test.send')}
