@@ -319,8 +319,26 @@ test('a search for sends that fails says so, and shows no others instead', async
   const failure = dialog.getByRole('alert').filter({ hasText: 'Not all lists could be loaded.' });
   await expect(failure).toBeVisible();
   await page.unroute(`**${mailingLists.path}*`);
+  // A list that the page of them does not hold is found by its name.
+  const spared = ownName('Asked to be spared');
+  await givenMailingList(await staffCaller(), spared, 1);
+  await page.route(
+    ({ pathname, searchParams }) =>
+      pathname === mailingLists.path && !searchParams.has('searchText'),
+    async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as ReplyOf<typeof mailingLists>;
+      const others = answer.lists.filter((one) => one.name !== spared);
+      await route.fulfill({ response, json: { ...answer, lists: others } });
+    },
+  );
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toBeHidden();
+  const excluded = dialog.getByRole('combobox', { name: 'Leave out members of' });
+  await excluded.fill(spared);
+  await page.getByRole('option', { name: spared }).click();
+  await expect(mail.button('Send to 1')).toBeVisible();
+  await excluded.press('Backspace');
   await send();
   await expect(dialog).toBeHidden();
   // The page was opened before midnight, and follows the day.

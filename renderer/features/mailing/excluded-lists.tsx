@@ -3,6 +3,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
@@ -20,7 +21,12 @@ type ExcludedListsProps = {
 /** Lists whose members get nothing. */
 export const ExcludedLists = ({ target, listIds, onChange }: ExcludedListsProps) => {
   const { t } = useTranslation('mailing');
-  const { lists, retry } = useExcludableLists(target);
+  const [typed, setTyped] = useState('');
+  const { lists, retry } = useExcludableLists(target, typed);
+  /** What was found by other words goes on being called by its name. */
+  const [chosen, setChosen] = useState<typeof lists>([]);
+  const others = chosen.filter((one) => !lists.some(({ value }) => value === one.value));
+  const offered = [...lists, ...others];
   const nothing = useNothingFound(t('compose.noLists'));
   return (
     <>
@@ -34,9 +40,13 @@ export const ExcludedLists = ({ target, listIds, onChange }: ExcludedListsProps)
         maxDropdownHeight={260}
         comboboxProps={{ shadow: 'md' }}
         {...nothing.listProps}
-        data={lists}
+        data={offered}
         value={listIds.map(String)}
-        onChange={(ids) => onChange(ids.map(Number))}
+        onSearchChange={setTyped}
+        onChange={(ids) => {
+          setChosen(offered.filter(({ value }) => ids.includes(value)));
+          onChange(ids.map(Number));
+        }}
       />
       {nothing.spoken}
       {retry !== undefined && (
