@@ -19,6 +19,9 @@ const periodText = ({ key, values }: ContactFilter, { words }: FilterTextPorts) 
   return period && words.period(period);
 };
 
+const withOthers = (first: string, { values }: ContactFilter, ports: FilterTextPorts): string =>
+  values.length > 1 ? ports.moreValues(first, values.length - 1) : first;
+
 const valueText = (filter: ContactFilter, ports: FilterTextPorts): string => {
   const [first = '', second = ''] = filter.values;
   switch (contactField(filter.key)?.type) {
@@ -27,12 +30,10 @@ const valueText = (filter: ContactFilter, ports: FilterTextPorts): string => {
     case 'BOOLEAN':
       return first === 'true' ? ports.words.yes : ports.words.no;
     case 'ENUM':
-    case 'LIST': {
-      const label = ports.labelOf(filter.key, first);
-      return filter.values.length > 1 ? ports.moreValues(label, filter.values.length - 1) : label;
-    }
+    case 'LIST':
+      return withOthers(ports.labelOf(filter.key, first), filter, ports);
     default:
-      return `“${first}”`;
+      return withOthers(`“${first}”`, filter, ports);
   }
 };
 

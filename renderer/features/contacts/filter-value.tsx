@@ -22,6 +22,12 @@ const YesOrNo = late(async () => ({ default: (await import('./yes-or-no.tsx')).Y
 /** So many of a list are drawn at once; typing finds the others. */
 const mostDrawn = 200;
 
+const writtenAs = {
+  NUMBER: { inputMode: 'numeric', dir: 'ltr' },
+  TEXT: { type: 'text' },
+  PHONE: { type: 'tel' },
+} as const;
+
 type FilterValueProps = {
   readonly field: FilterField;
   readonly label: string;
@@ -42,7 +48,7 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
     }
     return fault && t(`filters.fault.${fault.code}`);
   };
-  const [first = ''] = values;
+  const [first = '', ...others] = values;
   switch (field.type) {
     case 'DATE':
       return (
@@ -94,27 +100,18 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
       );
     }
     case 'NUMBER':
-      return (
-        <TextInput
-          size="sm"
-          aria-label={label}
-          inputMode="numeric"
-          dir="ltr"
-          value={first}
-          error={errorAt('value')}
-          onChange={({ currentTarget }) => onChange([currentTarget.value])}
-        />
-      );
     case 'TEXT':
     case 'PHONE':
       return (
         <TextInput
           size="sm"
-          type={field.type === 'PHONE' ? 'tel' : 'text'}
+          {...writtenAs[field.type]}
           aria-label={label}
+          // An address or a view of another program may ask for several: they stay, and are seen.
+          description={others.map((value) => `+ “${value}”`).join(' ')}
           value={first}
           error={errorAt('value')}
-          onChange={({ currentTarget }) => onChange([currentTarget.value])}
+          onChange={({ currentTarget }) => onChange([currentTarget.value, ...others])}
         />
       );
     default:
