@@ -1,9 +1,9 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, type Request, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { mailingLists } from '#shared/contracts/crm-list.ts';
 import { mailSends } from '#shared/contracts/mail-ledger.ts';
 import { templateList } from '#shared/contracts/mail-template.ts';
-import { sendMail } from '#shared/contracts/mailing.ts';
+import { previewMail, sendMail } from '#shared/contracts/mailing.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import { blankTemplate } from '#renderer/features/mailing/compose-model.ts';
 import { momentAt } from '#renderer/features/mailing/portal-time.ts';
@@ -87,6 +87,10 @@ test('a template is written, sent to a list and followed to the last recipient, 
   // Sends it: nobody gets anything before the number was read.
   await page.goto(`/#/crm/contact/history/${listId}`);
   await expect(shell(page).heading).toHaveText(`Mail history of ${list}`);
+  const previews: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(previewMail.path)) previews.push(request);
+  });
   await press(page.getByRole('button', { name: 'Send mail' }));
   const dialog = page.getByRole('dialog', { name: `Send mail to ${list}` });
   const mail = mailForm(dialog);
@@ -104,6 +108,8 @@ test('a template is written, sent to a list and followed to the last recipient, 
   await page.reload();
   await press(page.getByRole('button', { name: 'Send mail' }));
   await expect(mail.subject).toHaveValue(`${opens} again`);
+  // What nobody looks at is not asked for with each letter.
+  expect(previews).toEqual([]);
   await tabTo(page, mail.tab('Write'));
   await page.keyboard.press('ArrowRight');
   const paper = dialog.getByRole('article', { name: 'The mail as this person gets it' });

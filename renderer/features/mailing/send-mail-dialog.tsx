@@ -59,13 +59,13 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
   const { values, change, faults, failure, isKept } = compose;
   const { close, follow } = useAskedClose(onClose);
   useEffect(() => follow(isKept), [follow, isKept]);
-  const view = usePreview(audience, values);
   const faultText = useFaultWords();
   const form = useFirstFault(compose.refusals);
   useOpener();
   const topmost = useTopmost();
   const words = useSendWords(compose);
   const [tab, setTab] = useState<string | null>('write');
+  const view = usePreview(audience, values, tab === 'preview');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // React hands the events of a dialog to the form that it was opened from.

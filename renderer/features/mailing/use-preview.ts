@@ -47,8 +47,11 @@ const usePeople = (audience: Audience, searchText: string) => {
   };
 };
 
-/** The mail as one person would get it. */
-export const usePreview = (audience: Audience, values: ComposeValues) => {
+/**
+ * The mail as one person would get it.
+ * @param isShown whether somebody looks at it: the service is not asked with each letter of a mail that is being written
+ */
+export const usePreview = (audience: Audience, values: ComposeValues, isShown: boolean) => {
   const failureText = useFailureWords();
   const [searchText, setSearchText] = useState('');
   const words = useSought(searchText);
@@ -57,7 +60,7 @@ export const usePreview = (audience: Audience, values: ComposeValues) => {
   const person = chosen ?? people.found?.[0] ?? null;
   const isWritten = values.subject.trim() !== '' && values.body !== '';
   const { currentData, error } = composeApi.usePreviewMailQuery(
-    person === null || !isWritten
+    person === null || !isWritten || !isShown
       ? skipToken
       : {
           body: {
