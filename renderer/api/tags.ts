@@ -21,6 +21,7 @@ export const tagTypes = [
   'import',
   'task',
   'duplicate',
+  'compared-pair',
   'mailSend',
   'mailTemplate',
   'dashboard',

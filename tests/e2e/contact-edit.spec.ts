@@ -216,6 +216,21 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(contact.toast('1 contact was restored.')).toBeVisible();
   const deputy = await colleague('admin');
+  // Whoever is gone for good by now is told of.
+  await page.route(`**${trashContacts.path}`, (route) =>
+    route.fulfill({
+      json: {
+        status: { code: 200, message: 'OK' },
+        trashed: [],
+        refused: [{ crmId, name: '', reason: 'missing' }],
+      },
+    }),
+  );
+  await remove.click();
+  const refused = page.getByRole('dialog', { name: 'Not everything was deleted' });
+  await expect(refused).toContainText(`Gone for good: Contact ${crmId}.`);
+  await page.keyboard.press('Escape');
+  await page.unroute(`**${trashContacts.path}`);
   await trashed(deputy, crmId, ['Heapone', 'Heaptwo']);
   await trashed(deputy, crmId, ['Stackone', 'Stacktwo']);
   await contact.open(crmId);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
-import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { addOwner, ownerDetails, updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
+import { queryView } from '#shared/contracts/crm-view.ts';
 import { changeGroupMembers } from '#shared/contracts/group.ts';
 import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
@@ -97,6 +98,19 @@ const writeFilter = async (page: Page, field: string, value: string): Promise<vo
   await page.keyboard.press('Tab');
   await expect(filters.getByLabel(`${field}: value`)).toBeFocused();
   await page.keyboard.type(value);
+};
+
+/** A colleague gives somebody a nickname. */
+const renamed = async (email: string, aliasName: string): Promise<void> => {
+  const colleague = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const fields = [{ key: 'emailAddress', operation: 'EQ' as const, value: email }];
+  const { userList } = await colleague.calls(queryView, { body: { fields } });
+  const { userList: forms } = await colleague.calls(ownerDetails, {
+    body: { crmId: userList[0]?.crmId ?? 0 },
+  });
+  const [details] = forms;
+  if (details === undefined) throw new Error(`nobody has ${email}`);
+  await colleague.calls(updateOwnerDetails, { body: { ...details, aliasName } });
 };
 
 /** As if there were more views than one page holds, ours not on the first. */
@@ -276,6 +290,12 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     await page.keyboard.press('ArrowRight');
     await expect(merge.getByRole('radio', { name: /^First name: /, checked: true })).toBeFocused();
     await expectAccessible(page);
+    // What a colleague has changed meanwhile is seen before the two become one; what was chosen stays.
+    await renamed('roberta@lindgrove.example', 'Robbie');
+    await page.keyboard.press('Enter');
+    await expect(merge.getByRole('alert')).toContainText('has changed meanwhile');
+    await expect(merge).toContainText('Robbie');
+    await expect(merge.getByRole('radio', { name: /^First name: /, checked: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(pair).toHaveCount(0);
     const toast = page.getByRole('listitem');

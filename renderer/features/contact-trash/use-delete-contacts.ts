@@ -4,12 +4,13 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { alert } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { contactTrashApi } from './contact-trash.api.ts';
-import { saidNames } from './said-names.ts';
+import { useRefusedNames } from './use-refused-names.ts';
 
 /** Moves contacts into the trash: no question, but a way back, and the reason for those that stay. */
 export const useDeleteContacts = () => {
   const { t } = useTranslation('contact-care');
-  const { list, number } = useFormats();
+  const { number } = useFormats();
+  const namesOf = useRefusedNames();
   const [trash] = contactTrashApi.useTrashContactsMutation();
   const [restore] = contactTrashApi.useRestoreContactsMutation();
 
@@ -22,17 +23,14 @@ export const useDeleteContacts = () => {
   };
 
   const sayRefused = async (refused: readonly TrashRefusal[]): Promise<void> => {
-    const names = refused
-      .filter(({ reason }) => reason === 'account')
-      .map(({ name, crmId }) => name || t('trash.unnamed', { id: crmId }));
-    if (names.length === 0) return;
-    await alert({
-      title: t('trash.refusedTitle'),
-      message: t('trash.refusedAccount', {
-        count: names.length,
-        names: list(saidNames(names, (count) => t('trash.andMore', { count }))),
-      }),
-    });
+    const account = namesOf(refused, 'account');
+    const missing = namesOf(refused, 'missing');
+    const sentences = [
+      ...(account === undefined ? [] : [t('trash.refusedAccount', account)]),
+      ...(missing === undefined ? [] : [t('trash.stays.missing', missing)]),
+    ];
+    if (sentences.length === 0) return;
+    await alert({ title: t('trash.refusedTitle'), message: sentences.join(' ') });
   };
 
   /** Answers whether any contact was moved. */

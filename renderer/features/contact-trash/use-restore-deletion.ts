@@ -9,7 +9,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { alert, confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { contactTrashApi } from './contact-trash.api.ts';
-import { saidNames } from './said-names.ts';
+import { useRefusedNames } from './use-refused-names.ts';
 
 const reasons = ['merged', 'again', 'missing'] as const;
 
@@ -19,18 +19,15 @@ const reasons = ['merged', 'again', 'missing'] as const;
  */
 export const useRestoreDeletion = (onBegun: (taskId: string) => void) => {
   const { t } = useTranslation('contact-care');
-  const { list, number, dayAndTime } = useFormats();
+  const { number, dayAndTime } = useFormats();
+  const namesOf = useRefusedNames();
   const [restore] = contactTrashApi.useRestoreDeletionMutation();
   const [start] = contactTrashApi.useStartRestoreDeletionMutation();
 
   const sayRefused = async (refused: readonly TrashRefusal[]): Promise<void> => {
     const sentences = reasons.flatMap((reason) => {
-      const names = refused
-        .filter((one) => one.reason === reason)
-        .map(({ name, crmId }) => name || t('trash.unnamed', { id: crmId }));
-      if (names.length === 0) return [];
-      const said = saidNames(names, (count) => t('trash.andMore', { count }));
-      return [t(`trash.stays.${reason}`, { names: list(said) })];
+      const said = namesOf(refused, reason);
+      return said === undefined ? [] : [t(`trash.stays.${reason}`, said)];
     });
     if (sentences.length === 0) return;
     await alert({ title: t('trash.staysTitle'), message: sentences.join(' ') });

@@ -33,7 +33,12 @@ export const duplicatesApi = api.injectEndpoints({
       ...inPlace,
       providesTags: ['duplicate'],
     }),
-    comparePair: build.query({ ...endpoint(comparePair), ...inPlace, keepUnusedDataFor: 0 }),
+    comparePair: build.query({
+      ...endpoint(comparePair),
+      ...inPlace,
+      keepUnusedDataFor: 0,
+      providesTags: ['compared-pair'],
+    }),
     mergeLists: build.query({ ...endpoint(contactFormLists), providesTags: ['lookup'] }),
     findDuplicates: build.mutation({
       ...endpoint(findDuplicates),
@@ -50,7 +55,9 @@ export const duplicatesApi = api.injectEndpoints({
     mergeContacts: build.mutation({
       ...endpoint(mergeContacts),
       ...inPlace,
-      ...moved,
+      // Two that have changed meanwhile are compared anew: pressed again, the same versions would be refused again.
+      invalidatesTags: (reply) =>
+        reply === undefined ? [...moved.invalidatesTags, 'compared-pair'] : moved.invalidatesTags,
     }),
     undoMerge: build.mutation({ ...endpoint(undoMerge), ...moved }),
   }),
