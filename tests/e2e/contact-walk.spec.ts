@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { addNote } from '#shared/contracts/note.ts';
 import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { contactPage } from './models/contact-page.ts';
@@ -25,9 +26,12 @@ test('whoever works through a result goes from contact to contact, and comes bac
 }) => {
   const staff = await callerOf('staff');
   for (const userFirstName of names) {
-    await staff.calls(addOwner, {
+    const { userList } = await staff.calls(addOwner, {
       body: { userFirstName, userLastName: 'Wayworth', addressList: [address] },
     });
+    if (userFirstName !== 'Kim') continue;
+    const userCrmId = String(userList[0]?.crmId);
+    await staff.calls(addNote, { body: { note: 'Comes by on foot', userCrmId } });
   }
   await loginPage(page).signInUnseen('admin');
   const desk = contactDesk(page);
@@ -60,6 +64,11 @@ test('whoever works through a result goes from contact to contact, and comes bac
   await expect(notes).toHaveAttribute('aria-selected', 'true');
   await expect(next).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Alt+ArrowUp');
+  await isAt('Kim Wayworth', '11 of 12');
+  // What has happened leads to another part of the contact, and not off the way.
+  await contactPage(page).tab('Timeline').click();
+  await page.getByRole('link', { name: 'Note added' }).click();
+  await expect(notes).toHaveAttribute('aria-selected', 'true');
   await isAt('Kim Wayworth', '11 of 12');
 
   // One that leaves the result by being edited has left its place to the next one: nobody is passed over.

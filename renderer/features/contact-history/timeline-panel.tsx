@@ -13,7 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { ContactEvent, EventKind } from '#shared/contracts/crm-contact-history.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Choice } from '#renderer/person-form/choice.tsx';
@@ -41,6 +41,8 @@ const icons: Readonly<Record<EventKind, TablerIcon>> = {
 const Event = ({ event }: { readonly event: ContactEvent }) => {
   const { t } = useTranslation('contact-care');
   const { dayAndTime } = useFormats();
+  // The way from contact to contact goes with each entry of the history.
+  const state = useLocation().state as unknown;
   const { kind, subject, by, happenedOn, details } = event;
   const Icon = icons[kind] ?? IconAddressBook;
   const caseId = details['caseId'];
@@ -52,7 +54,15 @@ const Event = ({ event }: { readonly event: ContactEvent }) => {
         <Icon size={18} stroke={1.5} aria-hidden />
       </span>
       <div className={classes.eventText}>
-        <strong>{path === undefined ? label : <Link to={path}>{label}</Link>}</strong>
+        <strong>
+          {path === undefined ? (
+            label
+          ) : (
+            <Link to={path} state={state}>
+              {label}
+            </Link>
+          )}
+        </strong>
         {subject !== '' && <span dir="auto">{subject}</span>}
         {caseId !== undefined && (
           <bdi dir="ltr" className={classes.quiet}>
