@@ -1,7 +1,7 @@
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
 import { type SearchService, searchPageSizes } from '#shared/rules/search-services.ts';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
@@ -142,6 +142,8 @@ const ServiceResults = ({ service, place, state }: ServiceResultsProps) => {
         );
       case 'empty':
         return <Nothing place={place} />;
+      case 'beyond':
+        return <Navigate to={pathOf(service, { page: state.lastPage })} replace />;
       case 'ready': {
         const shown = state.results.length;
         return (
@@ -194,6 +196,7 @@ const Told = ({ place, state }: { readonly place: ResultsPlace; readonly state: 
   const sentence = (): string => {
     switch (state.kind) {
       case 'loading':
+      case 'beyond':
         return t('loading');
       case 'empty':
         return t('empty.title', { keyword });

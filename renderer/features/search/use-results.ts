@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
+import { lastPageOf } from '#renderer/ui/data-grid/pager-range.ts';
 import { contentRequest } from './search-request.ts';
 import { searchApi } from './search.api.ts';
 import type { ResultsPlace } from './use-results-place.ts';
@@ -7,6 +8,8 @@ import type { ResultsPlace } from './use-results-place.ts';
 export type ResultsState =
   | { readonly kind: 'loading' | 'empty' }
   | { readonly kind: 'failed'; readonly retry: () => void }
+  /** The page of the address lies behind the last one. */
+  | { readonly kind: 'beyond'; readonly lastPage: number }
   | {
       readonly kind: 'ready';
       readonly results: readonly SearchResult[];
@@ -26,6 +29,8 @@ export const useResults = (place: ResultsPlace): ResultsState => {
   if (currentData === undefined) return { kind: 'loading' };
   const { response: results, totalRecord: total } = currentData;
   if (results.length > 0) return { kind: 'ready', results, total };
+  const lastPage = lastPageOf(total, size);
+  if (page > lastPage) return { kind: 'beyond', lastPage };
   // Where else it was found is not known before the counts are.
   return { kind: countsAreLoading ? 'loading' : 'empty' };
 };
