@@ -2,14 +2,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
+import { useToday } from '#renderer/session/use-today.ts';
 import { DayField, type DayFieldProps } from '#renderer/ui/form/day-field.tsx';
 
-export type WordedDayFieldProps = Omit<DayFieldProps, 'locale' | 'words'>;
+export type WordedDayFieldProps = Omit<DayFieldProps, 'locale' | 'today' | 'words'>;
 
 /** The field for a day, in this person's language. */
 export const WordedDayField = (props: WordedDayFieldProps) => {
   const { t, i18n } = useTranslation('days');
   const { locale } = languages[languageOf(i18n)];
+  const today = useToday();
   const { label, fullName: field = label } = props;
   const words = useMemo(
     () => ({
@@ -29,5 +31,5 @@ export const WordedDayField = (props: WordedDayFieldProps) => {
     [t, field],
   );
   // What is typed and is no day in one language may be one in another.
-  return <DayField key={locale} {...props} locale={locale} words={words} />;
+  return <DayField key={locale} {...props} locale={locale} today={today} words={words} />;
 };

@@ -1,7 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { useDirection } from '@mantine/core';
 import { Calendar, type CalendarLevel } from '@mantine/dates';
-import dayjs from 'dayjs';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { dayReached } from './calendar-steps.ts';
 
@@ -22,6 +21,8 @@ type DayCalendarProps = {
   /** `yyyy-MM-dd`; empty while nothing is chosen. */
   readonly chosen: string;
   readonly locale: string;
+  /** `yyyy-MM-dd`, by the portal's clock: the one of the machine may be in another time zone. */
+  readonly today: string;
   readonly words: DayCalendarWords;
   /** Whether it has the focus, and keeps it on the day that the keys are at. */
   readonly entered: boolean;
@@ -44,8 +45,6 @@ const formatsOf = (locale: string) => {
   };
 };
 
-const write = (day: dayjs.Dayjs): string => day.format('YYYY-MM-DD');
-
 /** How much of `yyyy-MM-dd` one cell is. */
 const cellLength = { month: 10, year: 7, decade: 4 } as const satisfies Record<
   CalendarLevel,
@@ -58,11 +57,10 @@ const cell = { role: 'presentation' } as const;
 const leftOut = null as unknown as undefined;
 
 /** The days of a month, with the keys of the ARIA pattern of a grid: one stop of the Tab key, the arrows walk in it. */
-export const DayCalendar = ({ chosen, locale, words, ...props }: DayCalendarProps) => {
+export const DayCalendar = ({ chosen, locale, today, words, ...props }: DayCalendarProps) => {
   const { entered, onChoose } = props;
   const { dir } = useDirection();
   const formats = useMemo(() => formatsOf(locale), [locale]);
-  const [today] = useState(() => write(dayjs()));
   const [level, setLevel] = useState<CalendarLevel>('month');
   const [at, setAt] = useState(chosen || today);
   const [followed, follow] = useState(chosen);
@@ -133,7 +131,11 @@ export const DayCalendar = ({ chosen, locale, words, ...props }: DayCalendarProp
         monthsListFormat={formats.monthOfYear}
         weekdayFormat={formats.weekday}
         getDayAriaLabel={formats.day}
-        getDayProps={(day) => ({ ...cellProps(day), onClick: () => onChoose(day) })}
+        getDayProps={(day) => ({
+          ...cellProps(day),
+          'data-today': day === today || leftOut,
+          onClick: () => onChoose(day),
+        })}
         getMonthControlProps={cellProps}
         getYearControlProps={cellProps}
         attributes={{

@@ -37,6 +37,8 @@ export type DayFieldProps = {
   /** `yyyy-MM-dd`; empty while nothing is chosen, or what is typed is no day. */
   readonly value: string;
   readonly locale: string;
+  /** `yyyy-MM-dd`: which day the calendar marks, and begins at. */
+  readonly today: string;
   readonly words: DayFieldWords;
   /** What is said under the label. */
   readonly description?: string;
@@ -69,7 +71,8 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
  * A day, typed or chosen from a calendar, written as the language writes days. A press in the field shows the calendar
  * beside it; its button and the arrow down lead into it, and a chosen day and Escape back to the field.
  */
-export const DayField = ({ label, fullName = label, locale, words, ...props }: DayFieldProps) => {
+export const DayField = ({ label, fullName = label, ...props }: DayFieldProps) => {
+  const { locale, today, words } = props;
   const { value, description, required = false, error, onChange } = props;
   const pattern = useMemo(() => dayPattern(locale), [locale]);
   const { text, unreadable, ...typed } = useTypedDay({ value, pattern, onChange });
@@ -190,6 +193,7 @@ export const DayField = ({ label, fullName = label, locale, words, ...props }: D
         <DayCalendar
           chosen={value}
           locale={locale}
+          today={today}
           words={words}
           entered={calendar === 'entered'}
           onChoose={choose}
