@@ -165,6 +165,8 @@ test('a cell that stays has the focus where it is seen, also when the grid is sc
 test('F6 walks through the parts of the screen; Ctrl+F goes to the search', async ({ page }) => {
   const desk = contactDesk(page);
   await desk.open();
+  await page.keyboard.press('Shift+F6');
+  await expect(desk.pager.locator(':focus')).toBeVisible();
   await page.keyboard.press('Control+f');
   await expect(desk.search).toBeFocused();
   await page.keyboard.press('F6');

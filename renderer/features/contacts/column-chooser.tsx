@@ -11,7 +11,8 @@ import { foldText } from '#shared/rules/fold-text.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import {
   type ColumnSetup,
-  moveColumn,
+  dropColumn,
+  type Side,
   stepColumn,
   toggleColumn,
   visibleKeys,
@@ -35,12 +36,18 @@ type ColumnRowProps = Pick<ColumnChooserProps, 'setup' | 'onChange'> & {
   readonly movable: boolean;
 };
 
+/** Whether a pointer is in the upper or the lower half of a row. */
+const sideOf = ({ clientY, currentTarget }: DragEvent): Side => {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  return clientY < top + height / 2 ? 'before' : 'behind';
+};
+
 const dragType = 'application/x-portal-column';
 
 const ColumnRow = ({ setup, onChange, columnKey: key, onMoved, movable }: ColumnRowProps) => {
   const { t } = useTranslation('contacts');
   const { title: titleOf } = useContactWords();
-  const [over, setOver] = useState(false);
+  const [over, setOver] = useState<Side>();
   const title = titleOf(key);
   const shown = visibleKeys(setup);
   const visible = shown.includes(key);
@@ -54,19 +61,19 @@ const ColumnRow = ({ setup, onChange, columnKey: key, onMoved, movable }: Column
   return (
     <li
       className={classes.columnRow}
-      data-over={over || undefined}
+      data-over={over}
       onDragOver={(event) => {
         if (!isColumn(event)) return;
         event.preventDefault();
-        setOver(true);
+        setOver(sideOf(event));
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setOver(undefined)}
       onDrop={(event) => {
-        setOver(false);
+        setOver(undefined);
         const moved = event.dataTransfer.getData(dragType);
         if (moved === '') return;
         event.preventDefault();
-        onChange(moveColumn(setup, moved, key));
+        onChange(dropColumn(setup, moved, key, sideOf(event)));
       }}
     >
       {movable && (

@@ -70,15 +70,26 @@ export const moveColumn = (setup: ColumnSetup, key: string, before: string | nul
   return { ...setup, order: [...rest.slice(0, place), key, ...rest.slice(place)] };
 };
 
+export type Side = 'before' | 'behind';
+
+/** Puts a column beside another. */
+export const dropColumn = (
+  setup: ColumnSetup,
+  key: string,
+  target: string,
+  side: Side,
+): ColumnSetup => {
+  const behind = setup.order[setup.order.indexOf(target) + 1] ?? null;
+  return moveColumn(setup, key, side === 'before' ? target : behind);
+};
+
 /** Moves a column by one visible place towards the start (-1) or the end (1). */
 export const stepColumn = (setup: ColumnSetup, key: string, step: -1 | 1): ColumnSetup => {
   const shown = visibleKeys(setup);
   const at = shown.indexOf(key);
   const target = step === -1 ? shown[at - 1] : shown[at + 1];
   if (at === -1 || target === undefined) return setup;
-  if (step === -1) return moveColumn(setup, key, target);
-  const behind = setup.order[setup.order.indexOf(target) + 1];
-  return moveColumn(setup, key, behind ?? null);
+  return dropColumn(setup, key, target, step === -1 ? 'before' : 'behind');
 };
 
 /** The arrangement with exactly these columns, in their order; the others stand hidden behind them. */

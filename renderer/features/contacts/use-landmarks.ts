@@ -21,7 +21,9 @@ export const useLandmarks = ({ root, search, focusGrid }: LandmarkKeys): void =>
       if (parts.length === 0) return;
       event.preventDefault();
       const here = parts.findIndex((part) => part.contains(document.activeElement));
-      const next = parts.at((here + (event.shiftKey ? -1 : 1) + parts.length) % parts.length);
+      // Whoever stands in none of them goes to the first one, or back to the last.
+      const step = event.shiftKey ? Math.max(here, 0) - 1 : here + 1;
+      const next = parts.at(step % parts.length);
       if (next?.dataset['landmark'] === 'grid') focusGrid();
       else next?.querySelector<HTMLElement>(focusable)?.focus();
     };

@@ -4,6 +4,7 @@ import { contactFields } from '#shared/rules/contact-fields.ts';
 import {
   defaultSetup,
   defaultWidth,
+  dropColumn,
   fitSetup,
   moveColumn,
   stepColumn,
@@ -38,6 +39,15 @@ test('the last visible column stays', () => {
 test('a column is dragged before another or to the end', () => {
   expect(visibleKeys(moveColumn(standard, 'd', 'a'))).toEqual(['d', 'a', 'c']);
   expect(visibleKeys(moveColumn(standard, 'a', null))).toEqual(['c', 'd', 'a']);
+});
+
+test('a column is dropped on either side of another, the last one included', () => {
+  const dropped = (...where: [string, string, 'before' | 'behind']) =>
+    visibleKeys(dropColumn(standard, ...where));
+  expect(dropped('a', 'd', 'before')).toEqual(['c', 'a', 'd']);
+  expect(dropped('a', 'd', 'behind')).toEqual(['c', 'd', 'a']);
+  expect(dropped('a', 'c', 'behind')).toEqual(['c', 'a', 'd']);
+  expect(dropped('c', 'b', 'behind'), 'where it stands').toEqual(['a', 'c', 'd']);
 });
 
 test('a step goes over hidden columns', () => {
