@@ -308,7 +308,9 @@ test('a search for sends that fails says so, and shows no others instead', async
   await open();
   // The template of a mail shows though the list of them is not there, or has it no longer; without it the text stays.
   await expect(mail.template.locator('option:checked')).toHaveText('Newsletter');
-  const missing = dialog.getByRole('alert').filter({ hasText: 'The templates could not be loaded.' });
+  const missing = dialog
+    .getByRole('alert')
+    .filter({ hasText: 'The templates could not be loaded.' });
   await page.unroute(`**${templateList.path}`);
   await page.route(`**${templateList.path}`, async (route) => {
     const response = await route.fetch();

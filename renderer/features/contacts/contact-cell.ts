@@ -51,9 +51,8 @@ const phonesOf = (
   kind: 'phoneNumberFull' | 'faxNumber',
   { phone }: Formats,
 ): readonly string[] =>
-  primaryFirst(contactDetails).flatMap(
-    ({ [kind]: number, phoneCountryPrefix, phoneExtension }) =>
-      number ? [phone(number, phoneCountryPrefix, phoneExtension)] : [],
+  primaryFirst(contactDetails).flatMap(({ [kind]: number, phoneCountryPrefix, phoneExtension }) =>
+    number ? [phone(number, phoneCountryPrefix, phoneExtension)] : [],
   );
 
 /** The phone by which a contact goes; its country stands in the entry that it was taken from. */
@@ -79,7 +78,8 @@ const textsOf = (
   words: CellWords,
 ): readonly string[] => {
   if (key === 'phoneNumberFull') return [ownPhone(contact, formats)].filter(isPresent);
-  if (key === 'contactDetails.phoneNumberFull') return phonesOf(contact, 'phoneNumberFull', formats);
+  if (key === 'contactDetails.phoneNumberFull')
+    return phonesOf(contact, 'phoneNumberFull', formats);
   if (key === 'contactDetails.faxNumber') return phonesOf(contact, 'faxNumber', formats);
   const values = valuesOf(contact, key).filter(isPresent);
   switch (contactField(key)?.type) {

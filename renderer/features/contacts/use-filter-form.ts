@@ -23,7 +23,8 @@ const groups: readonly FieldGroup[] = ['crmFields', 'apnFields', 'caseFields'];
 const draftName = (listId: number | undefined): string =>
   listId === undefined ? 'contacts.filters' : `contacts.filters.${listId}`;
 
-const writtenOf = (filters: readonly ContactFilter[]): string => filters.map(writeFilter).join('\n');
+const writtenOf = (filters: readonly ContactFilter[]): string =>
+  filters.map(writeFilter).join('\n');
 
 /** What a draft would apply in place of some filters, as written. */
 const typedOnto = (draft: FilterDraft, filters: readonly ContactFilter[]): string =>

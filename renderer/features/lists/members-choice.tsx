@@ -123,9 +123,7 @@ export const MembersChoice = ({ isNew, value, isMissing, onChange }: MembersChoi
           </div>
         </Radio.Group>
       )}
-      {value !== null && (
-        <ViewChoice value={value} isMissing={isMissing} onChange={onChange} />
-      )}
+      {value !== null && <ViewChoice value={value} isMissing={isMissing} onChange={onChange} />}
     </>
   );
 };

@@ -42,7 +42,8 @@ export const composeApi = api.injectEndpoints({
     sendMail: build.mutation({
       ...endpoint(mailing.sendMail),
       // A mail may be refused because its template has gone meanwhile.
-      invalidatesTags: (reply) => (reply === undefined ? ['mailSend', 'mailTemplate'] : ['mailSend']),
+      invalidatesTags: (reply) =>
+        reply === undefined ? ['mailSend', 'mailTemplate'] : ['mailSend'],
       extraOptions: inPlace,
     }),
   }),

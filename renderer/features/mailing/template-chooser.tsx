@@ -63,11 +63,7 @@ export const TemplateChooser = ({ compose }: { readonly compose: Compose }) => {
       </div>
       {choice.retry !== undefined && (
         <div role="alert" className={classes.failure}>
-          <Retry
-            message={t('compose.templatesFailed')}
-            label={t('retry')}
-            onRetry={choice.retry}
-          />
+          <Retry message={t('compose.templatesFailed')} label={t('retry')} onRetry={choice.retry} />
         </div>
       )}
       {others.length > 0 && (
