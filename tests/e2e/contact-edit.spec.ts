@@ -225,6 +225,9 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(contact.toast('1 contact was restored.')).toBeVisible();
   const deputy = await colleague('admin');
+  await trashed(deputy, crmId, ['Heapone', 'Heaptwo']);
+  await trashed(deputy, crmId, ['Stackone', 'Stacktwo']);
+  await contact.open(crmId);
   // Whoever is gone for good by now is told of.
   await page.route(`**${trashContacts.path}`, (route) =>
     route.fulfill({
@@ -240,9 +243,6 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await expect(refused).toContainText(`Gone for good: Contact ${crmId}.`);
   await page.keyboard.press('Escape');
   await page.unroute(`**${trashContacts.path}`);
-  await trashed(deputy, crmId, ['Heapone', 'Heaptwo']);
-  await trashed(deputy, crmId, ['Stackone', 'Stacktwo']);
-  await contact.open(crmId);
   await remove.click();
   await expect(contact.toast('1 contact was moved to the trash.')).toBeVisible();
   await page.goto('/#/crm/contact/trash');

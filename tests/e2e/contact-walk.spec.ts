@@ -30,7 +30,7 @@ test('whoever works through a result goes from contact to contact, and comes bac
       body: { userFirstName, userLastName: 'Wayworth', addressList: [address] },
     });
     if (userFirstName !== 'Kim') continue;
-    const userCrmId = String(userList[0]?.crmId);
+    const userCrmId = userList[0]?.crmId ?? 0;
     await staff.calls(addNote, { body: { note: 'Comes by on foot', userCrmId } });
   }
   await loginPage(page).signInUnseen('admin');

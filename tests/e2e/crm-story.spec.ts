@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { addOwner, ownerDetails, updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { queryView } from '#shared/contracts/crm-view.ts';
 import { changeGroupMembers } from '#shared/contracts/group.ts';
@@ -8,6 +7,7 @@ import { currentSession } from '#shared/contracts/oauth.ts';
 import { setSuppressed } from '#shared/contracts/mail-ledger.ts';
 import { viewDetail, viewList } from '#shared/contracts/saved-view.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
+import { altered } from './models/altered.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { press, tabTo } from './models/keyboard.ts';
@@ -115,15 +115,9 @@ const renamed = async (email: string, aliasName: string): Promise<void> => {
 
 /** As if there were more views than one page holds, ours not on the first. */
 const amongMoreViews = (page: Page): Promise<unknown> =>
-  page.route(
-    ({ pathname, searchParams }) => pathname === viewList.path && !searchParams.has('searchText'),
-    async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as ReplyOf<typeof viewList>;
-      const others = answer.views.filter(({ name }) => name !== viewName);
-      await route.fulfill({ response, json: { ...answer, views: others } });
-    },
-  );
+  altered(page, viewList, ({ views }) => ({
+    views: views.filter(({ name }) => name !== viewName),
+  }));
 
 test('from five filters to a shared view, a list, a mail, its history and a merge, by keyboard', async ({
   page,

@@ -1,5 +1,4 @@
 import { expect, type Page, type Request, test } from 'playwright/test';
-import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { mailingLists } from '#shared/contracts/crm-list.ts';
 import { mailSends } from '#shared/contracts/mail-ledger.ts';
 import { templateList } from '#shared/contracts/mail-template.ts';
@@ -7,6 +6,7 @@ import { previewMail, sendMail } from '#shared/contracts/mailing.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import { blankTemplate } from '#renderer/features/mailing/compose-model.ts';
 import { momentAt } from '#renderer/features/mailing/portal-time.ts';
+import { altered } from './models/altered.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
@@ -312,12 +312,9 @@ test('a search for sends that fails says so, and shows no others instead', async
     .getByRole('alert')
     .filter({ hasText: 'The templates could not be loaded.' });
   await page.unroute(`**${templateList.path}`);
-  await page.route(`**${templateList.path}`, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as ReplyOf<typeof templateList>;
-    const left = answer.templateList.filter(({ templateName }) => templateName !== 'Newsletter');
-    await route.fulfill({ response, json: { ...answer, templateList: left } });
-  });
+  await altered(page, templateList, (reply) => ({
+    templateList: reply.templateList.filter(({ templateName }) => templateName !== 'Newsletter'),
+  }));
   await missing.getByRole('button', { name: 'Try again' }).click();
   await expect(missing).toBeHidden();
   await expect(mail.template.locator('option:checked')).toHaveText('Newsletter (deleted)');
@@ -330,16 +327,9 @@ test('a search for sends that fails says so, and shows no others instead', async
   // A list that the page of them does not hold is found by its name.
   const spared = ownName('Asked to be spared');
   await givenMailingList(await staffCaller(), spared, 1);
-  await page.route(
-    ({ pathname, searchParams }) =>
-      pathname === mailingLists.path && !searchParams.has('searchText'),
-    async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as ReplyOf<typeof mailingLists>;
-      const others = answer.lists.filter((one) => one.name !== spared);
-      await route.fulfill({ response, json: { ...answer, lists: others } });
-    },
-  );
+  await altered(page, mailingLists, ({ lists }) => ({
+    lists: lists.filter((one) => one.name !== spared),
+  }));
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toBeHidden();
   const excluded = dialog.getByRole('combobox', { name: 'Leave out members of' });

@@ -46,15 +46,6 @@ const valuesOf = (contact: Contact, key: string): readonly unknown[] => {
 const isPresent = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '';
 
-const phonesOf = (
-  { contactDetails }: Contact,
-  kind: 'phoneNumberFull' | 'faxNumber',
-  { phone }: Formats,
-): readonly string[] =>
-  primaryFirst(contactDetails).flatMap(({ [kind]: number, phoneCountryPrefix, phoneExtension }) =>
-    number ? [phone(number, phoneCountryPrefix, phoneExtension)] : [],
-  );
-
 /** The phone by which a contact goes; its country stands in the entry that it was taken from. */
 export const ownPhone = (
   { phoneNumberFull = '', contactDetails }: Contact,
@@ -62,6 +53,16 @@ export const ownPhone = (
 ): string => {
   const entry = primaryFirst(contactDetails).find((one) => one.phoneNumberFull === phoneNumberFull);
   return phoneNumberFull && phone(phoneNumberFull, entry?.phoneCountryPrefix);
+};
+
+/** The phone of a contact, or the phones or faxes of its entries. */
+const phonesOf = (contact: Contact, key: string, formats: Formats): readonly string[] => {
+  if (key === 'phoneNumberFull') return [ownPhone(contact, formats)].filter(isPresent);
+  const kind = key === 'contactDetails.faxNumber' ? 'faxNumber' : 'phoneNumberFull';
+  return primaryFirst(contact.contactDetails).flatMap(
+    ({ [kind]: number, phoneCountryPrefix, phoneExtension }) =>
+      number ? [formats.phone(number, phoneCountryPrefix, phoneExtension)] : [],
+  );
 };
 
 const ltrKeys: ReadonlySet<string> = new Set([
@@ -77,12 +78,10 @@ const textsOf = (
   formats: Formats,
   words: CellWords,
 ): readonly string[] => {
-  if (key === 'phoneNumberFull') return [ownPhone(contact, formats)].filter(isPresent);
-  if (key === 'contactDetails.phoneNumberFull')
-    return phonesOf(contact, 'phoneNumberFull', formats);
-  if (key === 'contactDetails.faxNumber') return phonesOf(contact, 'faxNumber', formats);
   const values = valuesOf(contact, key).filter(isPresent);
   switch (contactField(key)?.type) {
+    case 'PHONE':
+      return phonesOf(contact, key, formats);
     case 'DATE':
       return values.map((value) => formats.day(String(value)));
     case 'BOOLEAN':
