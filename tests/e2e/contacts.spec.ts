@@ -267,7 +267,7 @@ test('columns are hidden, moved by key and by pointer, widened, and kept until r
   await chooser.getByRole('checkbox', { name: 'Roles' }).uncheck();
   await chooser.getByRole('button', { name: 'Move Phone toward the start' }).click();
   // Dropped onto the lower half of a row it comes behind it.
-  const city = chooser.getByRole('checkbox', { name: 'City', exact: true });
+  const city = page.getByRole('checkbox', { name: 'City', exact: true });
   const below = chooser.getByRole('listitem').filter({ has: city });
   await chooser
     .getByTitle('Drag Address to another place', { exact: true })

@@ -301,6 +301,8 @@ test('the text of a template comes late: what was written meanwhile stays, and t
 
 test('a search for sends that fails says so, and shows no others instead', async ({ page }) => {
   const { subject, mail, open, send, dialog } = await writing(page, 'market');
+  const spared = ownName('Asked to be spared');
+  await givenMailingList(await staffCaller(), spared, 1);
   // Nor is a mail written to people who were to be left out because their list could not be chosen.
   await page.route(`**${mailingLists.path}*`, (route) => route.abort());
   await page.route(`**${templateList.path}`, (route) => route.abort());
@@ -325,8 +327,6 @@ test('a search for sends that fails says so, and shows no others instead', async
   await expect(failure).toBeVisible();
   await page.unroute(`**${mailingLists.path}*`);
   // A list that the page of them does not hold is found by its name.
-  const spared = ownName('Asked to be spared');
-  await givenMailingList(await staffCaller(), spared, 1);
   await altered(page, mailingLists, ({ lists }) => ({
     lists: lists.filter((one) => one.name !== spared),
   }));
