@@ -4,7 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { MultiSelect, TextInput } from '@mantine/core';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '#renderer/ui/late-component.tsx';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
@@ -108,7 +108,15 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
           {...writtenAs[field.type]}
           aria-label={label}
           // An address or a view of another program may ask for several: they stay, and are seen.
-          description={others.map((value) => `+ “${value}”`).join(' ')}
+          description={
+            others.length > 0 &&
+            others.map((value) => (
+              <Fragment key={value}>
+                + <bdi>“{value}”</bdi>{' '}
+              </Fragment>
+            ))
+          }
+          inputWrapperOrder={['input', 'description', 'error']}
           value={first}
           error={errorAt('value')}
           onChange={({ currentTarget }) => onChange([currentTarget.value, ...others])}
