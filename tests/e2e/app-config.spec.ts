@@ -4,6 +4,7 @@ import { accessRights, saveAccess } from '#shared/contracts/access-control.ts';
 import { appConfig, saveAppConfig } from '#shared/contracts/app-config.ts';
 import { auditLog } from '#shared/contracts/audit.ts';
 import { groupList } from '#shared/contracts/group.ts';
+import { uploadImage } from '#shared/contracts/portal-image.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import {
   expectAccessible,
@@ -89,10 +90,21 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   const icon = await sharp({ create: { width: 32, height: 32, channels: 4, background: 'teal' } })
     .png()
     .toBuffer();
+  // What is typed while a picture is on its way stays.
+  const sent = Promise.withResolvers<void>();
+  await page.route(`**${uploadImage.path}`, async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
   await page
     .locator('[data-setting="favicon"] input[type="file"]')
     .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon });
+  await search.fill('');
+  await name.fill('Harbor Town');
+  sent.resolve();
   await expect(page.getByRole('img', { name: 'The picture that is chosen' })).toBeVisible();
+  await expect(name).toHaveValue('Harbor Town');
+  await search.fill('icon');
   // Uploaded long ago: the service has swept it away.
   await page.route(`**${saveAppConfig.path}`, (route) => {
     const sent = route.request().postData() ?? '';

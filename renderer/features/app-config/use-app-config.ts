@@ -114,11 +114,13 @@ export const useAppConfig = () => {
     saving,
     save,
     discard: () => begin(),
-    change: (name: SettingName, value: string) => write(typedWith(saved, typed, name, value)),
+    // Onto what stands there by now: a picture is chosen long before its upload calls back.
+    change: (name: SettingName, value: string) =>
+      write(typedWith(saved, latest.current, name, value)),
     reset: (name: SettingName) =>
-      write(typedWith(saved, typed, name, portalSettings[name].fallback)),
-    undo: (name: SettingName) => write(without(typed, name)),
-    keepMine: (name: SettingName) => write(typedOntoSaved(saved, typed, name)),
+      write(typedWith(saved, latest.current, name, portalSettings[name].fallback)),
+    undo: (name: SettingName) => write(without(latest.current, name)),
+    keepMine: (name: SettingName) => write(typedOntoSaved(saved, latest.current, name)),
   };
 };
 
