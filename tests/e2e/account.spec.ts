@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { setAccountRoles } from '#shared/contracts/account-care.ts';
 import { roleList } from '#shared/contracts/idm-user.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
@@ -275,8 +276,19 @@ test('an administrator registers somebody with a type and roles', async ({ page 
   await expect(card).toContainText(email);
   await card.getByRole('button', { name: 'Change roles…' }).press('Enter');
   const roles = page.getByRole('dialog', { name: 'Change roles' });
+  await expect(roles.getByRole('checkbox', { name: 'Staff', exact: true })).toBeChecked();
+  // What a colleague gives meanwhile is read again behind the question, and not taken away without a word.
+  const colleague = await signInAs(portal(), 'superadmin');
+  const before = { userType: 'Staff' as const, roles: ['Staff'] };
+  await colleague.calls(setAccountRoles, {
+    body: { crmId: account?.crm_id ?? 0, ...before, roles: ['Staff', 'Vendor'], before },
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Staff and Vendor')).toBeAttached();
   await roles.getByRole('checkbox', { name: 'Viewer', exact: true }).check();
   await expectAccessible(page);
+  await roles.getByRole('button', { name: 'Save' }).click();
+  await expect(roles.getByText('Somebody else has changed these roles meanwhile.')).toBeVisible();
   await roles.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('Staff and Viewer');
   await card.getByRole('button', { name: 'Switch off' }).press('Enter');

@@ -18,17 +18,17 @@ type RolesDialogProps = { readonly account: CaredAccount; readonly care: Account
 export const RolesDialog = ({ account, care }: RolesDialogProps) => {
   const { t, i18n } = useTranslation('account-care');
   const { busy, failureText, clearFailure, close, saveRoles } = care;
-  const [userType, setUserType] = useState(account.userType);
-  const [ticked, setTicked] = useState<readonly string[]>(account.roles);
+  const [before, setBefore] = useState<Pick<CaredAccount, 'userType' | 'roles'>>(account);
+  const [userType, setUserType] = useState(before.userType);
+  const [ticked, setTicked] = useState(before.roles);
   const [missing, setMissing] = useState(false);
   useOpener();
-  const send = (): void => {
+  const send = async (): Promise<void> => {
     setMissing(ticked.length === 0);
     if (ticked.length === 0) return;
-    saveRoles(
-      { userType, roles: rolesInOrder(account, ticked) },
-      { userType: account.userType, roles: account.roles },
-    );
+    const { rolesToGive } = account;
+    const roles = rolesInOrder({ rolesToGive, roles: before.roles }, ticked);
+    setBefore(await saveRoles({ userType, roles }, before));
   };
   return (
     <StepDialog
@@ -36,7 +36,7 @@ export const RolesDialog = ({ account, care }: RolesDialogProps) => {
       submitLabel={t('roles.save')}
       busy={busy === 'dialog'}
       failureText={failureText}
-      onSubmit={send}
+      onSubmit={() => void send()}
       onClose={close}
     >
       <Text>{t('roles.text', { userName: account.userName })}</Text>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { contactAccount } from '#shared/contracts/account-care.ts';
-import { refusalOf } from '#renderer/api/failure.ts';
+import { isRefusedWith, refusalOf } from '#renderer/api/failure.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountCareApi } from './account-care.api.ts';
@@ -45,16 +46,21 @@ export const useAccountCare = (crmId: number) => {
     return account === null ? { kind: 'none' } : { kind: 'ready', account };
   };
 
+  const newest = async (): Promise<CaredAccount | null | undefined> => {
+    try {
+      return (await refetch()).data?.account;
+    } catch {
+      // Nobody looks at the card any more; what became of the act is told all the same.
+      return undefined;
+    }
+  };
+
   const during = async (what: Busy, work: Promise<{ readonly error?: unknown }>) => {
     setBusy(what);
     const { error } = await work;
-    try {
-      await refetch();
-    } catch {
-      // Nobody looks at the card any more; what became of the act is told all the same.
-    }
+    const account = await newest();
     setBusy('none');
-    return error;
+    return { error, account };
   };
 
   const open = (which: typeof dialog): void => {
@@ -63,7 +69,7 @@ export const useAccountCare = (crmId: number) => {
   };
 
   const inDialog = async (work: Promise<{ readonly error?: unknown }>, done: string) => {
-    const error = await during('dialog', work);
+    const { error, account } = await during('dialog', work);
     if (error === undefined) {
       toast.success(done);
       open('none');
@@ -71,6 +77,7 @@ export const useAccountCare = (crmId: number) => {
       const refusal = refusalOf(error);
       setFailureText(refusal?.errors[0]?.message ?? refusal?.message ?? t('failures.unreachable'));
     }
+    return isRefusedWith(error, ReplyCode.Conflict) ? account : undefined;
   };
 
   return {
@@ -92,7 +99,7 @@ export const useAccountCare = (crmId: number) => {
           tone: 'danger',
         }));
       if (!agreed) return;
-      const error = await during('switch', active ? switchOff({ body }) : switchOn({ body }));
+      const { error } = await during('switch', active ? switchOff({ body }) : switchOn({ body }));
       if (error === undefined) toast.success(t(active ? 'off.done' : 'on.done'));
     },
 
@@ -104,15 +111,19 @@ export const useAccountCare = (crmId: number) => {
         tone: 'danger',
       });
       if (!agreed) return;
-      const error = await during('sessions', endSessions({ body }));
+      const { error } = await during('sessions', endSessions({ body }));
       if (error === undefined) toast.success(t('sessions.done'));
     },
 
     removeSecondStep: (password: string): void =>
       void inDialog(removeStep({ body: { ...body, password } }), t('secondStep.done')),
 
-    saveRoles: (wished: Roles, before: Roles): void =>
-      void inDialog(setRoles({ body: { ...body, ...wished, before } }), t('roles.done')),
+    /** `before` is what the person saw; whoever was told that it has changed makes the next try from what comes back. */
+    saveRoles: async (wished: Roles, { userType, roles }: Roles): Promise<Roles> => {
+      const before = { userType, roles };
+      const work = setRoles({ body: { ...body, ...wished, before } });
+      return (await inDialog(work, t('roles.done'))) ?? before;
+    },
   };
 };
 
