@@ -138,7 +138,12 @@ test('filters take decimals and names of codes, a range both its days, a report 
   await field.selectOption({ label: 'Days open' });
   const condition = filter.getByRole('combobox', { name: 'Condition' });
   await condition.selectOption({ label: 'is at least' });
-  await filter.getByRole('textbox', { name: 'Value of Days open' }).pressSequentially('2.05');
+  const days = filter.getByRole('textbox', { name: 'Value of Days open' });
+  await days.pressSequentially('10,000');
+  await filter.getByRole('button', { name: 'Apply' }).click();
+  await expect(days).toHaveAccessibleDescription('This does not go with the field.');
+  await days.fill('');
+  await days.pressSequentially('2.05');
   await filter.getByRole('button', { name: 'Apply' }).click();
   const chip = page.getByRole('button', { name: 'Days open at least 2.05', exact: true });
   await chip.click();
@@ -159,9 +164,11 @@ test('filters take decimals and names of codes, a range both its days, a report 
   await page.getByRole('option', { name: 'Mailing list' }).click();
   await page.keyboard.press('Tab');
   await filter.getByRole('button', { name: 'Apply' }).click();
-  await expect(
-    page.getByRole('button', { name: 'Kind of list: Contact list and Mailing list', exact: true }),
-  ).toBeVisible();
+  const kinds = page.getByRole('button', {
+    name: 'Kind of list: Contact list and Mailing list',
+    exact: true,
+  });
+  await expect(kinds).toBeVisible();
 
   const periods: { readonly startDate?: string; readonly endDate?: string }[] = [];
   await page.route(dataOfWidgets, async (route) => {
@@ -196,6 +203,14 @@ test('filters take decimals and names of codes, a range both its days, a report 
   const table = desk.widget('In one row');
   await table.scrollIntoViewIfNeeded();
   await expect(table.getByRole('row')).toHaveText(['Number of records', /^\d/]);
+
+  // A filter of what no widget shows any more asks for another field.
+  await desk.act('All lists', 'Remove');
+  await expect(desk.widget('All lists')).toBeHidden();
+  await kinds.click();
+  await filter.getByRole('button', { name: 'Apply' }).click();
+  await expect(field).toHaveAccessibleDescription('Please fill this in.');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'All dashboards' }).click();
   const managing = page.getByRole('dialog', { name: 'Your dashboards' });

@@ -25,6 +25,7 @@ import type { FieldKind } from '#shared/rules/insight/fields.ts';
 import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './editor.module.css';
 import { KnownValue, KnownValues } from './known-values.tsx';
+import { typedValue } from './typed-value.ts';
 import { useFieldValues } from './use-field-values.ts';
 import type { WidgetCondition } from './widget-question.ts';
 
@@ -47,13 +48,6 @@ type ValueProps = ConditionFieldsProps & { readonly error: string | null };
 
 const isPast = (operation: WidgetOperation): boolean => operation.startsWith('pastn');
 
-/** Numbers are sent as numbers; what is none is sent as it was typed, so that it can be named as wrong. */
-const valueOf = (typed: string, type: FieldKind): string | number => {
-  const isNumber = type === 'INT' || type === 'FLOAT';
-  const number = Number(typed.trim().replace(',', '.'));
-  return isNumber && typed.trim() !== '' && Number.isFinite(number) ? number : typed;
-};
-
 type NumberTextProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   readonly type: FieldKind;
   readonly value: string | number;
@@ -67,10 +61,10 @@ const NumberText = ({ type, value, onChange, ...props }: NumberTextProps) => {
     <TextInput
       {...props}
       inputMode="decimal"
-      value={valueOf(typed, type) === value ? typed : String(value)}
+      value={typedValue(typed, type) === value ? typed : String(value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        onChange(valueOf(currentTarget.value, type));
+        onChange(typedValue(currentTarget.value, type));
       }}
     />
   );
@@ -152,6 +146,8 @@ const ManyValues = ({ title, dataSet, type, condition, error, onChange }: ValueP
       aria-label={t('conditionForm.valueOf', { field: title })}
       placeholder={valueListOf(condition).length === 0 ? t('conditionForm.choose') : ''}
       maxTags={mostValues}
+      // A text may have a comma of its own.
+      splitChars={type === 'TEXT' ? [] : [',']}
       acceptValueOnBlur
       data={[...found]}
       filter={({ options }) => options}
@@ -161,7 +157,7 @@ const ManyValues = ({ title, dataSet, type, condition, error, onChange }: ValueP
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(values) =>
-        onChange({ ...condition, value: values.map((one) => valueOf(one, type)) })
+        onChange({ ...condition, value: values.map((one) => typedValue(one, type)) })
       }
     />
   );

@@ -79,8 +79,8 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
           required
           label={t('filters.field')}
           aria-busy={catalogue === undefined}
-          value={chosen?.fieldName ?? ''}
-          error={tries > 0 && chosen === null ? t('dialog.required') : null}
+          value={field?.fieldName ?? ''}
+          error={tries > 0 && field === undefined ? t('dialog.required') : null}
           data={[
             { value: '', label: t('filters.chooseField') },
             ...fields.map(({ fieldName }) => ({
