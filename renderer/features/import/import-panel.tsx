@@ -151,7 +151,7 @@ const Checked = ({ desk }: { readonly desk: ImportDesk }) => {
         <>
           <h3>{t('checked.faulty', { count: file.faultyRows, shown: number(file.faultyRows) })}</h3>
           <p className={classes.hint}>{t('checked.faultyHint')}</p>
-          <ImportRows file={file} which="faulty" />
+          <ImportRows file={file} typed={desk.typedRows} which="faulty" />
         </>
       )}
     </section>
@@ -193,7 +193,7 @@ const Done = ({ desk }: { readonly desk: ImportDesk }) => {
         <>
           <h3>{t('done.leftOut')}</h3>
           <p className={classes.hint}>{t('done.leftOutHint')}</p>
-          <ImportRows file={file} which="left-out" />
+          <ImportRows file={file} typed={desk.typedRows} which="left-out" />
         </>
       )}
     </section>

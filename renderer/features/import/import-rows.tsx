@@ -7,9 +7,14 @@ import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import classes from './import.module.css';
-import { useImportRows, useRowMending, type WhichRows } from './use-import-rows.ts';
+import { useImportRows, type WhichRows } from './use-import-rows.ts';
+import type { TypedRows } from './use-typed-rows.ts';
 
-type RowProps = { readonly file: ContactImport; readonly row: ImportedRow };
+type RowProps = {
+  readonly file: ContactImport;
+  readonly typed: TypedRows;
+  readonly row: ImportedRow;
+};
 
 /** Columns that count: those with a meaning, and those that something is wrong with. */
 const shownCells = ({ columns }: ContactImport, { faults }: ImportedRow): readonly number[] =>
@@ -17,10 +22,10 @@ const shownCells = ({ columns }: ContactImport, { faults }: ImportedRow): readon
     column !== '' || faults.some(({ cell }) => cell === index) ? [index] : [],
   );
 
-const Row = ({ file, row }: RowProps) => {
+const Row = ({ file, typed, row }: RowProps) => {
   const { t } = useTranslation('import');
   const { number } = useFormats();
-  const mending = useRowMending(file.id, row);
+  const mending = typed.of(row);
   const line = number(row.line);
   const ofRow = row.faults.filter(({ cell }) => cell < 0);
   const save = async (): Promise<void> => {
@@ -78,10 +83,14 @@ const Row = ({ file, row }: RowProps) => {
   );
 };
 
-type ImportRowsProps = { readonly file: ContactImport; readonly which: WhichRows };
+type ImportRowsProps = {
+  readonly file: ContactImport;
+  readonly typed: TypedRows;
+  readonly which: WhichRows;
+};
 
 /** Rows with something wrong in them, mended where they stand. */
-export const ImportRows = ({ file, which }: ImportRowsProps) => {
+export const ImportRows = ({ file, typed, which }: ImportRowsProps) => {
   const { t } = useTranslation('import');
   const { number } = useFormats();
   const { rows, total, isError, isPaged, from, previous, next } = useImportRows(file.id, which);
@@ -92,7 +101,7 @@ export const ImportRows = ({ file, which }: ImportRowsProps) => {
       ) : (
         <ul className={classes.rows}>
           {rows.map((row) => (
-            <Row key={row.line} file={file} row={row} />
+            <Row key={row.line} file={file} typed={typed} row={row} />
           ))}
         </ul>
       )}

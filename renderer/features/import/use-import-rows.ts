@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ImportedRow } from '#shared/contracts/contact-import.ts';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { importApi } from './import.api.ts';
 
 export type WhichRows = 'all' | 'faulty' | 'left-out';
@@ -37,33 +36,4 @@ export const useSampleRows = (importId: string): readonly ImportedRow[] => {
     body: { which: 'all', pageNumber: 1, pageSize: 3 },
   });
   return currentData?.rows ?? [];
-};
-
-/** A row whose cells are being mended. */
-export const useRowMending = (importId: string, row: ImportedRow) => {
-  const [cells, setCells] = useState<readonly string[] | null>(null);
-  const [mend, { isLoading }] = importApi.useMendImportRowMutation();
-  const [failed, setFailed] = useState(false);
-  const shown = cells ?? row.cells;
-  const isChanged = cells !== null && cells.join('\u0000') !== row.cells.join('\u0000');
-  useOpenWork(isChanged, 'form');
-  return {
-    cells: shown,
-    isChanged,
-    saving: isLoading,
-    failed,
-    change: (index: number, text: string) => {
-      const width = Math.max(shown.length, index + 1);
-      setCells(Array.from({ length: width }, (_, at) => (at === index ? text : (shown[at] ?? ''))));
-    },
-    save: async (): Promise<boolean> => {
-      const { data } = await mend({
-        params: { importId },
-        body: { line: row.line, cells: shown },
-      });
-      setFailed(data === undefined);
-      if (data !== undefined) setCells(null);
-      return data !== undefined && data.row.faults.length === 0;
-    },
-  };
 };

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { columnFault } from '#shared/rules/contact-import-fields.ts';
 import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { importApi } from './import.api.ts';
+import { useTypedRows } from './use-typed-rows.ts';
 
 type Mode = ContactImport['mode'];
 
@@ -35,6 +38,7 @@ const useImportTask = (file: ContactImport | undefined): PortalTask | undefined 
 
 /** One file on its way into the portal: its columns, the check, the import and the way back. */
 export const useImport = (importId: string, onBegun: (taskId: string) => void) => {
+  const { t } = useTranslation('import');
   const params = { importId };
   const [busy, setBusy] = useState(false);
   const { currentData, error, refetch } = importApi.useReadImportQuery(
@@ -48,6 +52,8 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [runCheck, { isLoading: beginsCheck }] = importApi.useCheckImportMutation();
   const [runImport, { isLoading: beginsImport }] = importApi.useStartImportMutation();
+  const typedRows = useTypedRows(importId);
+  const [savingRows, setSavingRows] = useState(false);
   const [stopTask] = importApi.useStopImportMutation();
   const [undoTask] = importApi.useUndoImportMutation();
 
@@ -59,7 +65,17 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
     setChoice({ ...chosen, ...part });
   };
 
+  /** Checked and imported is what stands in the rows, saved by a button of its own or not. */
+  const saveRows = async () => {
+    setSavingRows(true);
+    const outcome = await typedRows.saveAll();
+    setSavingRows(false);
+    if (outcome === 'failed') toast.error(t('rows.notSaved'));
+    return outcome;
+  };
+
   const check = async (): Promise<void> => {
+    if ((await saveRows()) === 'failed') return;
     const { data, error: refusal } = await runCheck({
       params,
       body: { columns: chosen.columns, mode: chosen.mode },
@@ -72,6 +88,9 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
   };
 
   const start = async (): Promise<void> => {
+    const outcome = await saveRows();
+    if (outcome === 'faulty') toast.error(t('rows.stillFaulty'));
+    if (outcome !== 'mended') return;
     const { data } = await runImport({ params });
     if (data !== undefined) onBegun(data.task.id);
   };
@@ -101,7 +120,8 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
     start: () => void start(),
     stop: () => task !== undefined && void stopTask({ params: { taskId: task.id } }),
     undo: () => void undo(),
-    beginning: beginsCheck || beginsImport,
+    typedRows,
+    beginning: savingRows || beginsCheck || beginsImport,
   };
 };
 
