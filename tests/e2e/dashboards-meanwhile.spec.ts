@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { dashboardList, saveDashboard } from '#shared/contracts/dashboard.ts';
-import { dashboardWidgets, updateWidget } from '#shared/contracts/widget.ts';
+import { dashboardWidgets, updateWidget, updateWidgetPosition } from '#shared/contracts/widget.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { addNumber, adminCaller, givenDashboard } from './models/given-dashboard.ts';
 import { loginPage } from './models/login-page.ts';
@@ -111,4 +111,40 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
     ...described,
     settings: { filters: [filter, { title: 'Case status', value: 'New' }], refreshSeconds: 300 },
   });
+
+  // What is chosen or moved while a save is on its way did not go with it, and stays.
+  const sent = Promise.withResolvers<void>();
+  await page.route(`**${saveDashboard.path}`, async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await chips.getByRole('button', { name: 'Remove filter: Case type is not blank' }).click();
+  await keep.click();
+  await desk.filterByStatus('Closed');
+  const listed = page.waitForResponse(`**${dashboardList.path}`);
+  sent.resolve();
+  await listed;
+  await expect(keep).not.toHaveAttribute('data-loading');
+  await keep.click();
+  await expect(keep).toBeHidden();
+  expect((await kept())?.settings.filters).toMatchObject([{ value: 'New' }, { value: 'Closed' }]);
+
+  const placed = Promise.withResolvers<void>();
+  await page.route(`**${updateWidgetPosition.path}`, async (route) => {
+    await placed.promise;
+    await route.continue();
+  });
+  await desk.grow('Cases of us all');
+  await save.click();
+  await page.getByRole('button', { name: 'Move Cases in rows' }).press('Enter');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  const reread = page.waitForResponse(`**${dashboardWidgets.path}`);
+  placed.resolve();
+  await reread;
+  await expect(save).not.toHaveAttribute('data-loading');
+  await save.click();
+  await expect(save).toBeHidden();
+  const { widgets: arranged } = await caller.calls(dashboardWidgets, { body: { dashboardId: id } });
+  expect(arranged.find(({ widgetName }) => widgetName === 'Cases in rows')?.rowNum).toBe(7);
 });

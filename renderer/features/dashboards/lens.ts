@@ -9,6 +9,8 @@ export type ChosenLens = {
   readonly version: number;
 };
 
+export type SavedLens = Pick<Dashboard, 'settings' | 'version'>;
+
 type Filters = DashboardSettings['filters'];
 
 const periodOf = ({ timeInterval, startDate, endDate }: DashboardSettings) => ({
@@ -21,6 +23,10 @@ export const isSameLens = (one: DashboardSettings, other: DashboardSettings): bo
   const parts = (lens: DashboardSettings) => [lens.filters, periodOf(lens), lens.refreshSeconds];
   return isSameContent(parts(one), parts(other));
 };
+
+/** Who has chosen everything back sees again what others save. */
+export const unlessSame = (chosen: ChosenLens): ChosenLens | undefined =>
+  isSameLens(chosen.settings, chosen.from) ? undefined : chosen;
 
 const has = (filters: Filters, wanted: Filters[number]): boolean =>
   filters.some((filter) => isSameContent(filter, wanted));
@@ -35,7 +41,7 @@ const ownOr = <Value>(own: Value, from: Value, theirs: Value): Value =>
  */
 export const mergedLens = (
   { settings: own, from }: ChosenLens,
-  { settings: theirs, version }: Pick<Dashboard, 'settings' | 'version'>,
+  { settings: theirs, version }: SavedLens,
 ): ChosenLens => {
   const stayed = theirs.filters.filter((one) => has(own.filters, one) || !has(from.filters, one));
   const came = own.filters.filter((one) => !has(from.filters, one) && !has(theirs.filters, one));

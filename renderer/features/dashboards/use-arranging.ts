@@ -13,6 +13,7 @@ import {
   arrangedAmong,
   type Begun,
   begunFrom,
+  isArranged,
 } from './arrangement.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { inReadingOrder, isSameLayout, type Place, settled } from './layout.ts';
@@ -94,23 +95,26 @@ export const useArranging = ({ dashboardId, kept, widgets, layoutVersion, reload
   };
 
   /** Whoever was told that somebody else has changed it saves the next time knowingly. */
-  const takeNewer = async (error: unknown, ours: Begun): Promise<void> => {
+  const takeNewer = async (error: unknown): Promise<void> => {
     const data = isRefusedWith(error, ReplyCode.Conflict) ? (await reload())?.data : undefined;
-    if (data !== undefined) kept.put(dashboardId, { ...ours, version: data.layoutVersion });
+    if (data === undefined) return;
+    kept.change(dashboardId, (now) => now && { ...now, version: data.layoutVersion });
   };
 
   const save = async (): Promise<void> => {
-    if (begun !== undefined && !isSameLayout(places, saved)) {
-      const { version, error } = await place(places, begun.version);
-      if (version === undefined) return takeNewer(error, begun);
-      toast.success(t('arrange.saved'), {
-        label: t('undo'),
-        onClick: () => void place(saved, version),
-      });
-      // Until they are here the widgets would jump back to where they stood.
-      await reload();
-    }
-    end();
+    if (begun === undefined || isSameLayout(places, saved)) return end();
+    const { version, error } = await place(places, begun.version);
+    if (version === undefined) return takeNewer(error);
+    toast.success(t('arrange.saved'), {
+      label: t('undo'),
+      onClick: () => void place(saved, version),
+    });
+    // What was moved meanwhile is moved from what was saved.
+    const { places: from } = begun.arrangement;
+    kept.change(dashboardId, (now) => now && { ...now, from, version });
+    // Until they are here the widgets would jump back to where they stood.
+    await reload();
+    kept.change(dashboardId, (now) => (isArranged(now) ? now : undefined));
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { Dashboard, DashboardSettings } from '#shared/contracts/dashboard.ts';
-import { type ChosenLens, isSameLens, mergedLens } from './lens.ts';
+import { type ChosenLens, isSameLens, mergedLens, type SavedLens, unlessSame } from './lens.ts';
 import type { Kept } from './use-kept.ts';
 
 /**
@@ -8,17 +8,18 @@ import type { Kept } from './use-kept.ts';
  */
 export const useLens = ({ id, settings, version }: Dashboard, own: Kept<ChosenLens>) => {
   const chosen = own.of(id) ?? { settings, from: settings, version };
-  // Who has chosen everything back sees again what others save.
-  const keep = (next: ChosenLens) =>
-    own.put(id, isSameLens(next.settings, next.from) ? undefined : next);
   return {
     settings: chosen.settings,
     version: chosen.version,
     changed: !isSameLens(chosen.settings, settings),
     put: (part: Partial<DashboardSettings>) =>
-      keep({ ...chosen, settings: { ...chosen.settings, ...part } }),
-    /** Takes in what somebody else has saved meanwhile: the next save is made from that. */
-    takeIn: (newer: Dashboard) => keep(mergedLens(chosen, newer)),
+      own.put(id, unlessSame({ ...chosen, settings: { ...chosen.settings, ...part } })),
+    /** This was saved: whatever is chosen from now on is chosen from it. */
+    setFrom: ({ settings: from, version }: SavedLens) =>
+      own.change(id, (now) => now && { ...now, from, version }),
+    /** Takes in what is saved by now, by whomever: the next save is made from that. */
+    takeIn: (newer: SavedLens) =>
+      own.change(id, (now) => now && unlessSame(mergedLens(now, newer))),
     reset: () => own.put(id, undefined),
   };
 };

@@ -16,10 +16,13 @@ export const useSaveLens = ({ id, appId, config }: Dashboard, lens: Lens) => {
   const save = async (): Promise<void> => {
     const { settings, version } = lens;
     // Without a name: what is shown is what a single language calls it.
-    const { error } = await send({ body: { id, version, appId, config, settings } });
-    if (error === undefined) {
+    const { data, error } = await send({ body: { id, version, appId, config, settings } });
+    if (data !== undefined) {
       toast.success(t('filters.saved'));
-      return lens.reset();
+      const saved = { settings, version: data.dashboard.version };
+      // Until the list has it, what was saved would give way to what was there before.
+      lens.setFrom(saved);
+      return lens.takeIn((await readNewer(id)) ?? saved);
     }
     const newer = isRefusedWith(error, ReplyCode.Conflict) ? await readNewer(id) : undefined;
     if (newer !== undefined) lens.takeIn(newer);

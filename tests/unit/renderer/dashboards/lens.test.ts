@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DashboardSettings } from '#shared/contracts/dashboard.ts';
-import { isSameLens, mergedLens } from '#renderer/features/dashboards/lens.ts';
+import { isSameLens, mergedLens, unlessSame } from '#renderer/features/dashboards/lens.ts';
 
 const filter = (fieldName: string): DashboardSettings['filters'][number] => ({
   title: fieldName,
@@ -49,4 +49,14 @@ test('a filter that both have added is there once, one that they have taken away
   expect(merged.settings).toEqual({ ...newer, filters: [kept, added] });
   expect(isSameLens(merged.settings, newer)).toBe(true);
   expect(isSameLens(merged.settings, from)).toBe(false);
+});
+
+test('of what was chosen that is left which was chosen since it was saved', () => {
+  const sent = { ...from, filters: [kept, added] };
+  const saved = { settings: sent, version: 2 };
+  const onto = (settings: DashboardSettings) =>
+    unlessSame(mergedLens({ settings, from: sent, version: 2 }, saved));
+  expect(onto(sent)).toBeUndefined();
+  const later = { ...sent, filters: [added, theirs] };
+  expect(onto(later)).toEqual({ settings: later, from: sent, version: 2 });
 });
