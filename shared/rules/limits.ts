@@ -1,6 +1,9 @@
 /** Whether a text has more characters, as people count them, than a call takes; blanks around it do not count. */
 export const isLonger = (text: string, most: number): boolean => [...text.trim()].length > most;
 
+/** As much of a text as a call takes; a character is never cut in two. */
+export const cutTo = (text: string, most: number): string => [...text].slice(0, most).join('');
+
 /** What calls take at most, and forms say before they send: characters, or how many. */
 export const longestViewName = 100;
 export const longestViewDescription = 1000;

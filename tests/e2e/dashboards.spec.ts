@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { dashboardList } from '#shared/contracts/dashboard.ts';
 import { exportWidgetRows } from '#shared/contracts/widget-data.ts';
+import { saveWidgets } from '#shared/contracts/widget.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { loginPage } from './models/login-page.ts';
@@ -90,11 +92,36 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Morning round');
+  // Until the list has it, it is not shown: it would be said to be gone.
+  const listing = Promise.withResolvers<void>();
+  await page.route(`**${dashboardList.path}`, async (route) => {
+    await listing.promise;
+    await route.continue();
+  });
+  const listed = page.waitForRequest(`**${dashboardList.path}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await listed;
+  await expect(dialog).toBeVisible();
+  listing.resolve();
   await expect(shell(page).heading).toHaveText('Morning round');
 
   await page.getByRole('button', { name: 'Add widget' }).first().click();
-  await page.getByRole('button', { name: 'Add Open cases', exact: true }).click();
+  // An answer that is lost makes no second one of it.
+  await page.route(
+    `**${saveWidgets.path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const addOpen = page.getByRole('button', { name: 'Add Open cases', exact: true });
+  await addOpen.click();
+  await expect(desk.widget('Open cases')).toBeVisible();
+  await addOpen.click();
+  await expect(page.getByText(/^This was saved already/).last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(addOpen).toBeHidden();
   await expect(desk.widget('Open cases')).toBeVisible();
   await page.getByRole('button', { name: 'Add widget' }).click();
   await page.getByRole('button', { name: 'Make a new widget' }).click();

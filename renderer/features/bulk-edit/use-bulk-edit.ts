@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArgumentsOf, PayloadOf } from '#shared/contract/define-call.ts';
 import type { bulkPreview } from '#shared/contracts/bulk-edit.ts';
+import { cutTo } from '#shared/rules/limits.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { useRequestKey } from '#renderer/session/use-request-key.ts';
@@ -93,7 +94,7 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
     },
 
     start: async (): Promise<void> => {
-      const title = [...drafts.map(words.summary).join(' · ')].slice(0, 200).join('');
+      const title = cutTo(drafts.map(words.summary).join(' · '), 200);
       const body = { ...wireOf(chosen), changes, title, requestKey };
       const { data, error } = await begin({ body });
       if (data !== undefined) {

@@ -16,6 +16,7 @@ export const useSaveDashboard = () => {
   const why = useRefusalWords();
   const [save, { isLoading }] = dashboardsApi.useSaveDashboardMutation();
   const readNewer = useNewerDashboard();
+  const [isReading, setIsReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { requestKey, drawKey } = useRequestKey();
   /** The dashboard as somebody else has changed it: whoever was told of that makes the next try from it. */
@@ -30,7 +31,7 @@ export const useSaveDashboard = () => {
   };
 
   return {
-    busy: isLoading,
+    busy: isLoading || isReading,
     failure,
     /** `dashboard` is what was changed, as it was then. The dashboard as it is saved, or null with a sentence in `failure`. */
     save: async (
@@ -43,6 +44,10 @@ export const useSaveDashboard = () => {
         body: dashboard === undefined ? { ...body, requestKey } : body,
       });
       if (data === undefined) return fail(error, dashboard);
+      // Until the list has a new one it would be missing where it is about to be shown.
+      setIsReading(true);
+      await readNewer(data.dashboard.id);
+      setIsReading(false);
       toast.success(t('dialog.saved', { name: data.dashboard.name }));
       return data.dashboard;
     },

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
+import { cutTo, longestWidgetName } from '#shared/rules/limits.ts';
 import { isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
+import { useRequestKeys } from '#renderer/session/use-request-key.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { firstFree, type Place } from './layout.ts';
@@ -12,7 +14,7 @@ type Size = { readonly colNum: number; readonly rowNum: number };
 type AddKey = {
   readonly requestKey: string;
   /** Told once that an earlier widget was added, the person may add this one as well. */
-  readonly drawKey?: () => void;
+  readonly drawKey: () => void;
 };
 
 /** Cells that a new widget of a kind takes. */
@@ -40,6 +42,7 @@ export const useWidgetActs = (dashboardId: number, places: readonly Place[]) => 
   const [save, { isLoading }] = dashboardsApi.useSaveWidgetsMutation();
   const [remove] = dashboardsApi.useDeleteWidgetsMutation();
   const [restore] = dashboardsApi.useRestoreWidgetsMutation();
+  const keyOf = useRequestKeys();
   const [saveTemplate] = dashboardsApi.useSaveTemplateMutation();
 
   const tell = (error: unknown): false => {
@@ -47,19 +50,19 @@ export const useWidgetActs = (dashboardId: number, places: readonly Place[]) => 
     return false;
   };
 
-  /** True once the widget stands on the dashboard. */
+  /** True once the widget stands on the dashboard: once, however often it is sent until then. */
   const add = async (
     content: WidgetContent,
     color: number,
     size: Size,
-    { requestKey, drawKey }: AddKey,
+    { requestKey, drawKey }: AddKey = keyOf(content),
   ): Promise<boolean> => {
     const { x, y } = firstFree(places, { w: size.colNum, h: size.rowNum });
     const { colNum, rowNum } = size;
     const place = { colNum, rowNum, widgetPosition: { extraLarge: { x, y } } };
     const widget = { ...content, color, ...place, requestKey };
     const { error } = await save({ body: { dashboardId, widgets: [widget] } });
-    if (isSavedBefore(error)) drawKey?.();
+    if (error === undefined || isSavedBefore(error)) drawKey();
     if (error !== undefined) return tell(error);
     toast.success(t('widget.added', { name: content.widgetName }));
     return true;
@@ -69,11 +72,9 @@ export const useWidgetActs = (dashboardId: number, places: readonly Place[]) => 
     adding: isLoading,
     add,
     duplicate: (widget: Widget) => {
-      const content = contentOf(widget);
-      const widgetName = t('widget.copyOf', { name: widget.widgetName }).slice(0, 100);
-      void add({ ...content, widgetName }, widget.color, widget, {
-        requestKey: crypto.randomUUID(),
-      });
+      const name = t('widget.copyOf', { name: widget.widgetName });
+      const widgetName = cutTo(name, longestWidgetName);
+      void add({ ...contentOf(widget), widgetName }, widget.color, widget);
     },
     remove: async ({ id, widgetName }: Widget): Promise<void> => {
       const body = { dashboardId, widgetIds: [id] };
@@ -86,15 +87,10 @@ export const useWidgetActs = (dashboardId: number, places: readonly Place[]) => 
     },
     saveTemplate: async (widget: Widget): Promise<void> => {
       const { colNum, rowNum, color } = widget;
-      const { error } = await saveTemplate({
-        body: {
-          ...contentOf(widget),
-          color,
-          colNum,
-          rowNum,
-          requestKey: crypto.randomUUID(),
-        },
-      });
+      const template = { ...contentOf(widget), color, colNum, rowNum };
+      const { requestKey, drawKey } = keyOf(template);
+      const { error } = await saveTemplate({ body: { ...template, requestKey } });
+      if (error === undefined || isSavedBefore(error)) drawKey();
       if (error !== undefined) return;
       toast.success(t('widget.templateSaved', { name: widget.widgetName }));
     },

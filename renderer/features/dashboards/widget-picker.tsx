@@ -83,7 +83,7 @@ export const WidgetPicker = ({ acts, onOwn, onClose }: WidgetPickerProps) => {
   const add = async (widget: OfferedWidget): Promise<void> => {
     const { widgetName, widgetKind, widgetType, widgetDataUrl, settings, color } = widget;
     const content = { widgetName, widgetKind, widgetType, widgetDataUrl, settings };
-    if (await acts.add(content, color, widget, { requestKey: crypto.randomUUID() })) onClose();
+    if (await acts.add(content, color, widget)) onClose();
   };
   const shelf = { busy: acts.adding, onAdd: (widget: OfferedWidget) => void add(widget) };
 
