@@ -1,4 +1,5 @@
 import { createLog, type LogRecord, logAppId } from '#shared/contracts/client-log.ts';
+import { cutTo } from '#shared/rules/limits.ts';
 import { scrubLogText } from '#shared/rules/scrub-log-text.ts';
 import { makeCall } from '#renderer/api/api.ts';
 
@@ -13,7 +14,7 @@ const told = new Set<string>();
 const momentOf = (date: Date): string => date.toISOString().slice(0, 19);
 
 /** At most so many characters, without what could tell of a person. */
-const short = (text: string, max: number): string => [...scrubLogText(text)].slice(0, max).join('');
+const short = (text: string, max: number): string => cutTo(scrubLogText(text), max);
 
 const recordOf = (source: string, thrown: unknown, appVersion: string): LogRecord => {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));

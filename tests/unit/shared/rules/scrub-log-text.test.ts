@@ -5,6 +5,8 @@ test.each([
   ['mail to ana.lópez+x@correo.example.org failed', 'mail to [e-mail] failed'],
   ['Authorization: Bearer aB3.x_y-z~', 'Authorization: Bearer [token]'],
   ['/rest/crm?searchText=Ana&page=2', '/rest/crm?searchText=[value]&page=[value]'],
+  ['#/search-result/all/Ana%20López/0', '#/search-result/[words]'],
+  ["at /searchResult/contacts/ana@example.org's/1 again", 'at /searchResult/[words] again'],
   ['{"password":"hunter \\"2\\"","page":1}', '{"password":"[value]","page":1}'],
   ['call 213-555-0142 or +34 600 100 200', 'call [number] or [number]'],
   [`reset ${'a1'.repeat(20)}`, 'reset [token]'],
