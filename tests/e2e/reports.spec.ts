@@ -1,16 +1,7 @@
 import { expect, type Locator, test } from 'playwright/test';
-import type { ArgumentsOf } from '#shared/contract/define-call.ts';
-import {
-  addReportSchedule,
-  chartData,
-  createDataset,
-  deleteDataset,
-  updateDataset,
-} from '#shared/contracts/report.ts';
+import { addReportSchedule, chartData } from '#shared/contracts/report.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
-import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import { expectAccessible } from './models/accessibility.ts';
-import { callerOf } from './models/caller-of.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { leaveMenu, press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
@@ -242,88 +233,4 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await last.getByRole('button', { name: 'حذف', exact: true }).click();
   await expect(shell(page).heading).toHaveText('التقارير');
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
-});
-
-test('a long axis keeps its newest days, what is asked no more narrows nothing, and what a colleague has saved is not overwritten unasked', async ({
-  page,
-}) => {
-  const colleague = await callerOf('admin');
-  const body: ArgumentsOf<typeof createDataset>['body'] = {
-    name: 'Cases by status, asked',
-    description: 'For two desks',
-    config: {},
-    definition: {
-      question: {
-        kind: 'groups',
-        dataSet: 'cases',
-        dimensions: [{ field: 'caseStatus' }],
-        measures: [{ aggregate: 'COUNT' }],
-      },
-      family: 'BAR',
-      runtime: [{ field: 'caseStatus', operator: 'IS', label: 'Which status?' }],
-    },
-  };
-  const { report } = await colleague.calls(createDataset, { body });
-  await loginPage(page).signIn('admin');
-  const byDay = {
-    kind: 'groups' as const,
-    dataSet: 'cases' as const,
-    dimensions: [{ field: 'createdOn', period: 'DAY' as const }],
-    measures: [{ aggregate: 'COUNT' as const }],
-    limit: 2,
-  };
-  const long = await colleague.calls(createDataset, {
-    body: { ...body, name: 'Cases by day', definition: { question: byDay, family: 'GRID' } },
-  });
-  const last = await colleague.calls(chartData, {
-    body: { question: { ...byDay, sort: [{ by: 'createdOn.DAY', direction: 'DESC' }] } },
-  });
-  await page.goto(`/#/app/reports/${long.report.id}`);
-  await expect(page.getByText('Only the newest periods are shown.')).toBeVisible();
-  const newest = createChartFormats('en-US', 'UTC').date(String(last.rows[0]?.[0]));
-  const lines = page.getByRole('table').getByRole('row');
-  await expect(lines.nth(byDay.limit)).toContainText(newest);
-  const all = await colleague.calls(chartData, {
-    body: { question: { ...byDay, dimensions: [] } },
-  });
-  const total = createChartFormats('en-US', 'UTC').number(Number(all.rows[0]?.[0]));
-  await expect(lines.last()).toHaveText(`Total, with the rows that are not shown${total}`);
-
-  await page.goto(`/#/app/reports/${report.id}`);
-  const form = page.getByRole('form', { name: 'Fill in before the report runs' });
-  await form.getByLabel('Which status?').fill('Closed');
-  await page.keyboard.press('Enter');
-  await form.getByRole('button', { name: 'Run' }).click();
-  const rows = page.getByRole('status').filter({ hasText: /rows?/ });
-  await expect(rows).toHaveText('1 row');
-  await page.getByRole('button', { name: 'Edit report' }).click();
-  await page.getByRole('button', { name: 'Do not ask for Case status' }).click();
-  await expect(form).toBeHidden();
-  await expect(rows).toHaveText(/^\d+ rows/);
-
-  const renamed = { ...body, name: 'Cases by status, renamed' };
-  await colleague.calls(updateDataset, {
-    body: { ...renamed, id: report.id, version: report.version },
-  });
-  await page.reload();
-  await expect(shell(page).heading).toHaveText(renamed.name);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Somebody else has saved this report' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog', { name: 'Save changes' })).toBeVisible();
-
-  await colleague.calls(deleteDataset, { params: { id: String(report.id) } });
-  await page
-    .getByRole('dialog', { name: 'Save changes' })
-    .getByRole('button', { name: 'Save' })
-    .click();
-  await expect(page.getByText(/^This report has been deleted meanwhile/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Save as…' }).click();
-  const copy = page.getByRole('dialog', { name: 'Save report' });
-  await copy.getByRole('textbox', { name: 'Name' }).fill('Cases by status, kept');
-  await copy.getByRole('button', { name: 'Save' }).click();
-  await expect(shell(page).heading).toHaveText('Cases by status, kept');
 });

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { Report } from '#shared/contracts/report.ts';
+import type { Report, ReportSchedule } from '#shared/contracts/report.ts';
 import { personOf, selectSession } from '#renderer/session/session-slice.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { describedBy } from '#renderer/ui/dialog/dialog-parts.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { ColleagueSchedules } from './colleague-schedules.tsx';
-import { draftOfSchedule, newScheduleDraft } from './schedule-draft.ts';
+import { draftOfSchedule, newScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import classes from './schedules.module.css';
@@ -28,11 +28,17 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
   const person = personOf(useSelector(selectSession));
   const ownAddress = person?.emailAddress ?? '';
   const looksAfter = report.isOwner || person?.isAdmin === true;
-  const [made, setMade] = useState<number | 'new' | null>(null);
+  /** As it was when its form opened: what is read again meanwhile was seen by nobody. */
+  const [made, setMade] = useState<ReportSchedule | 'new' | null>(null);
   useOpener();
   const id = useId();
   const { state } = actions;
   const toList = () => setMade(null);
+  const save = async (draft: ScheduleDraft, base: ReportSchedule | null): Promise<void> => {
+    const outcome = await actions.save(draft, base);
+    if (outcome === 'saved') toList();
+    else if (outcome !== undefined) setMade(outcome);
+  };
   const content = () => {
     switch (state.kind) {
       case 'loading':
@@ -47,12 +53,12 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
           </div>
         );
       case 'ready': {
-        const base = state.schedules.find(({ id }) => id === made) ?? null;
-        return made === 'new' || base !== null ? (
+        const base = made === 'new' ? null : made;
+        return made !== null ? (
           <ScheduleForm
             start={base === null ? newScheduleDraft(ownAddress) : draftOfSchedule(base)}
             busy={actions.busy}
-            onSave={(draft) => void actions.save(draft, base).then((saved) => saved && toList())}
+            onSave={(draft) => void save(draft, base)}
             onCancel={toList}
           />
         ) : (
@@ -60,7 +66,7 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
             schedules={state.schedules}
             actions={actions}
             onAdd={() => setMade('new')}
-            onEdit={({ id }) => setMade(id)}
+            onEdit={setMade}
           />
         );
       }

@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { backInOrder, fromNewest, partOf } from '#shared/rules/insight/axis-end.ts';
 import type { Answer, Question } from '#shared/rules/insight/question.ts';
+import { isCallFailure } from '#renderer/api/failure.ts';
 import { useGiveUp } from '#renderer/api/use-give-up.ts';
 import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
 import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
@@ -63,7 +64,9 @@ export const useReportAnswer = (question: Question | null) => {
   }, [shown, words, chart]);
   const stateOf = (): ChartState => {
     if (question === null) return { kind: 'ready', data: { columns: [], rows: [] } };
-    if (error !== undefined && !isFetching) {
+    // What is there stays where nobody could be asked anew; a refusal speaks of it.
+    const isOutOfReach = isCallFailure(error) && error.kind !== 'refused';
+    if (error !== undefined && !isFetching && !(isOutOfReach && currentData !== undefined)) {
       return { kind: 'failed', message: why(error), onRetry: () => void refetch() };
     }
     return data === null ? { kind: 'loading' } : { kind: 'ready', data };

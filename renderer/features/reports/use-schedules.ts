@@ -20,14 +20,17 @@ export const useSchedules = (report: Report) => {
   const { t } = useTranslation('reports');
   const refusal = useRefusalWords();
   const lookOf = useReportLook();
-  const { data, isError, isFetching, refetch } = reportsApi.useSchedulesQuery({
-    params: { reportId: String(report.id) },
-  });
+  const asked = { params: { reportId: String(report.id) } };
+  const { data, isError, isFetching, refetch } = reportsApi.useSchedulesQuery(asked);
+  const [readAll] = reportsApi.useLazySchedulesQuery();
   const [add, { isLoading: isAdding }] = reportsApi.useAddScheduleMutation();
   const [update, { isLoading: isUpdating }] = reportsApi.useUpdateScheduleMutation();
   const [remove, { isLoading: isRemoving }] = reportsApi.useDeleteScheduleMutation();
   const [send, { isLoading: isSending }] = reportsApi.useSendNowMutation();
   const { requestKey, drawKey } = useRequestKey();
+
+  const newerOf = async (wanted: ReportSchedule): Promise<ReportSchedule | undefined> =>
+    (await readAll(asked)).data?.schedules.find(({ id }) => id === wanted.id);
 
   const stateOf = (): SchedulesState => {
     if (data !== undefined) return { kind: 'ready', schedules: data.schedules };
@@ -39,8 +42,11 @@ export const useSchedules = (report: Report) => {
   return {
     state: stateOf(),
     busy: isAdding || isUpdating || isRemoving || isSending,
-    /** True once it is stored. A change from an old version is refused once: by then the person knows. */
-    save: async (draft: ScheduleDraft, base: ReportSchedule | null): Promise<boolean> => {
+    /** A change from an old version is refused once: by then the person knows, and makes the next try from what comes back. */
+    save: async (
+      draft: ScheduleDraft,
+      base: ReportSchedule | null,
+    ): Promise<'saved' | ReportSchedule | undefined> => {
       const content = contentOf(draft, lookOf(report.definition.question, report.name));
       const { error } =
         base === null
@@ -51,11 +57,11 @@ export const useSchedules = (report: Report) => {
         toast.error(isChanged ? t('schedule.conflict') : refusal(error));
         // Told once that an earlier one was saved, the person may save this one as well.
         if (isSavedBefore(error)) drawKey();
-        return false;
+        return isChanged ? newerOf(base) : undefined;
       }
       drawKey();
       toast.success(t('schedule.saved'));
-      return true;
+      return 'saved';
     },
     send: async ({ id, recipients }: ReportSchedule): Promise<void> => {
       const { error } = await send({ params: { id: String(id) } });

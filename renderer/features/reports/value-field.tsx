@@ -93,6 +93,8 @@ const Texts = ({ dataSet, field, operator, label, values, onChange }: ValueField
       withScrollArea={false}
       maxDropdownHeight={240}
       maxTags={whole ? questionLimits.values : questionLimits.textParts}
+      // A text may have a comma of its own.
+      splitChars={[]}
       acceptValueOnBlur
       onDropdownOpen={() => setOpened(true)}
       data={[...offered]}

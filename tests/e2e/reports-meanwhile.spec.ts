@@ -1,0 +1,147 @@
+import { expect, test } from 'playwright/test';
+import type { ArgumentsOf } from '#shared/contract/define-call.ts';
+import {
+  addReportSchedule,
+  chartData,
+  createDataset,
+  deleteDataset,
+  deleteReportSchedule,
+  updateDataset,
+  updateReportSchedule,
+} from '#shared/contracts/report.ts';
+import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
+import { callerOf } from './models/caller-of.ts';
+import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
+
+test('a long axis keeps its newest days, what is asked no more narrows nothing, and what a colleague has saved is not overwritten unasked', async ({
+  page,
+}) => {
+  const colleague = await callerOf('admin');
+  const body: ArgumentsOf<typeof createDataset>['body'] = {
+    name: 'Cases by status, asked',
+    description: 'For two desks',
+    config: {},
+    definition: {
+      question: {
+        kind: 'groups',
+        dataSet: 'cases',
+        dimensions: [{ field: 'caseStatus' }],
+        measures: [{ aggregate: 'COUNT' }],
+      },
+      family: 'BAR',
+      runtime: [{ field: 'caseStatus', operator: 'IS', label: 'Which status?' }],
+    },
+  };
+  const { report } = await colleague.calls(createDataset, { body });
+  await loginPage(page).signIn('admin');
+  const byDay = {
+    kind: 'groups' as const,
+    dataSet: 'cases' as const,
+    dimensions: [{ field: 'createdOn', period: 'DAY' as const }],
+    measures: [{ aggregate: 'COUNT' as const }],
+    limit: 2,
+  };
+  const long = await colleague.calls(createDataset, {
+    body: { ...body, name: 'Cases by day', definition: { question: byDay, family: 'GRID' } },
+  });
+  const last = await colleague.calls(chartData, {
+    body: { question: { ...byDay, sort: [{ by: 'createdOn.DAY', direction: 'DESC' }] } },
+  });
+  await page.goto(`/#/app/reports/${long.report.id}`);
+  await expect(page.getByText('Only the newest periods are shown.')).toBeVisible();
+  const newest = createChartFormats('en-US', 'UTC').date(String(last.rows[0]?.[0]));
+  const lines = page.getByRole('table').getByRole('row');
+  await expect(lines.nth(byDay.limit)).toContainText(newest);
+  const all = await colleague.calls(chartData, {
+    body: { question: { ...byDay, dimensions: [] } },
+  });
+  const total = createChartFormats('en-US', 'UTC').number(Number(all.rows[0]?.[0]));
+  await expect(lines.last()).toHaveText(`Total, with the rows that are not shown${total}`);
+
+  await page.goto(`/#/app/reports/${report.id}`);
+  const form = page.getByRole('form', { name: 'Fill in before the report runs' });
+  const status = form.getByLabel('Which status?');
+  await status.pressSequentially('Closed, since May');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Closed, since May', { exact: true })).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await status.fill('Closed');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Run' }).click();
+  const rows = page.getByRole('status').filter({ hasText: /rows?/ });
+  await expect(rows).toHaveText('1 row');
+  // What is shown stays where nobody can be asked anew.
+  await page.route(`**${chartData.path}`, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(chartData.path),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await lost;
+  await page.unroute(`**${chartData.path}`);
+  await expect(rows).toHaveText('1 row');
+
+  // The form of a schedule keeps to what was there when it opened, also where that is gone.
+  const sent = {
+    frequency: 'DAILY' as const,
+    hour: 7,
+    recipients: ['ana@example.org'],
+    look: { title: report.name },
+  };
+  const { schedule } = await colleague.calls(addReportSchedule, {
+    body: { ...sent, reportId: report.id },
+  });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
+  const mail = page.getByRole('dialog', { name: 'Send by mail' });
+  await mail.getByRole('button', { name: /^Change: / }).click();
+  await mail.getByRole('combobox', { name: 'File' }).selectOption('PDF');
+  const rereadAfter = async (change: Promise<unknown>): Promise<void> => {
+    await change;
+    const reread = page.waitForResponse((one) => one.url().endsWith(`/schedules/${report.id}`));
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await reread;
+  };
+  const { id, version } = schedule;
+  await rereadAfter(
+    colleague.calls(updateReportSchedule, { body: { ...sent, hour: 9, id, version } }),
+  );
+  const saveSchedule = mail.getByRole('button', { name: 'Save' });
+  await saveSchedule.click();
+  await expect(page.getByText(/^This schedule was changed meanwhile/).last()).toBeVisible();
+  await rereadAfter(colleague.calls(deleteReportSchedule, { params: { id: String(id) } }));
+  await expect(mail.getByRole('combobox', { name: 'File' })).toHaveValue('PDF');
+  await mail.getByRole('button', { name: 'Cancel' }).click();
+  await mail.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Edit report' }).click();
+  await page.getByRole('button', { name: 'Do not ask for Case status' }).click();
+  await expect(form).toBeHidden();
+  await expect(rows).toHaveText(/^\d+ rows/);
+
+  const renamed = { ...body, name: 'Cases by status, renamed' };
+  await colleague.calls(updateDataset, {
+    body: { ...renamed, id: report.id, version: report.version },
+  });
+  await page.reload();
+  await expect(shell(page).heading).toHaveText(renamed.name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Somebody else has saved this report' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Save changes' })).toBeVisible();
+
+  await colleague.calls(deleteDataset, { params: { id: String(report.id) } });
+  await page
+    .getByRole('dialog', { name: 'Save changes' })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await expect(page.getByText(/^This report has been deleted meanwhile/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as…' }).click();
+  const copy = page.getByRole('dialog', { name: 'Save report' });
+  await copy.getByRole('textbox', { name: 'Name' }).fill('Cases by status, kept');
+  await copy.getByRole('button', { name: 'Save' }).click();
+  await expect(shell(page).heading).toHaveText('Cases by status, kept');
+});
