@@ -146,6 +146,15 @@ export const withSeries = (
   return { pivot, family: family === usual(before) ? usual(series) : family };
 };
 
+/** The draft by another category, which is no series at the same time. */
+export const withCategory = (
+  draft: WidgetDraft,
+  category: string,
+): Pick<WidgetDraft, 'pivot' | 'family'> => {
+  const [, series] = draft.pivot;
+  return withSeries({ ...draft, pivot: [category, series] }, series === category ? '' : series);
+};
+
 const hasPivot = (kind: WidgetKind): boolean => kind === 'Line' || kind === 'Pie' || kind === 'Bar';
 
 /** The fields that a kind of widget asks about. */

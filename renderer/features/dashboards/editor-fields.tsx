@@ -11,7 +11,7 @@ import { widgetResolutions } from '#shared/rules/widget-kinds.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import classes from './editor.module.css';
-import { partsOf, withSeries } from './editor-draft.ts';
+import { partsOf, withCategory, withSeries } from './editor-draft.ts';
 import { PeriodField } from './period-field.tsx';
 import type { WidgetEditing } from './use-widget-editor.ts';
 
@@ -45,7 +45,7 @@ export const EditorFields = ({ editing, set }: EditorFieldsProps) => {
             value={category}
             error={required(faults.pivot)}
             data={category === '' ? [none, ...named(pivots)] : named(pivots)}
-            onChange={({ currentTarget }) => put({ pivot: [currentTarget.value, series] })}
+            onChange={({ currentTarget }) => put(withCategory(draft, currentTarget.value))}
           />
           {isOverTime ? (
             <NativeSelect

@@ -15,7 +15,7 @@ import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { DimensionRows, MeasureRows, PivotField } from './gathering-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
-import { familiesOf, newDraft, type ReportDraft } from './report-draft.ts';
+import { newDraft, type ReportDraft, withKind } from './report-draft.ts';
 import classes from './reports.module.css';
 import { RuntimeRows } from './runtime-rows.tsx';
 import { useFieldOptions } from './use-field-options.ts';
@@ -47,17 +47,8 @@ type QuestionPanelProps = {
 export const QuestionPanel = ({ draft, dataSets, put }: QuestionPanelProps) => {
   const { t } = useTranslation('reports');
   const words = useQuestionWords();
-  const { dataSet, kind, fields, filter, family } = draft;
+  const { dataSet, kind, fields, filter } = draft;
   const options = useFieldOptions(dataSet);
-  const chooseKind = (wished: string): void => {
-    const next = wished === 'rows' ? 'rows' : 'groups';
-    const families = familiesOf(next);
-    put({
-      kind: next,
-      sort: null,
-      family: families.includes(family) ? family : (families[0] ?? 'GRID'),
-    });
-  };
   return (
     <div className={classes.question}>
       <Section title={t('panel.data')}>
@@ -78,7 +69,7 @@ export const QuestionPanel = ({ draft, dataSets, put }: QuestionPanelProps) => {
             { value: 'rows', label: t('panel.rows') },
           ]}
           value={kind}
-          onChange={chooseKind}
+          onChange={(wished) => put(withKind(draft, wished === 'rows' ? 'rows' : 'groups'))}
         />
       </Section>
       {kind === 'groups' ? (

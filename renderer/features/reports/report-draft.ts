@@ -104,6 +104,16 @@ export const withFamily = (
   return { family, fields: needsPlace ? [...new Set([...fields, place])] : fields };
 };
 
+/** The draft of records, or of groups of them: drawn as it was, where that is drawn so. */
+export const withKind = (
+  draft: ReportDraft,
+  kind: ReportDraft['kind'],
+): Pick<ReportDraft, 'kind' | 'sort' | 'family' | 'fields'> => {
+  const families = familiesOf(kind);
+  const family = families.includes(draft.family) ? draft.family : (families[0] ?? 'GRID');
+  return { kind, sort: null, ...withFamily({ ...draft, kind }, family) };
+};
+
 /** The measures by which an answer can be put into an order: those of a pivot are many columns each. */
 export const sortableMeasures = ({ measures, pivot }: ReportDraft): readonly Measure[] =>
   pivot === null ? measures : [];

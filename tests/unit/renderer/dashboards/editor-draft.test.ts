@@ -6,6 +6,7 @@ import {
   draftOf,
   faultsOfDraft,
   newDraft,
+  withCategory,
   withSeries,
 } from '#renderer/features/dashboards/editor-draft.ts';
 
@@ -47,6 +48,13 @@ test('bars that are split stack, bars that somebody has chosen stay as they are'
   expect(withSeries(split, '').family).toBe('BAR');
   expect(withSeries({ ...draft, family: 'WATERFALL' }, 'caseStatus').family).toBe('WATERFALL');
   expect(withSeries({ ...draft, aggType: 'AVG' }, 'caseStatus').family).toBe('BAR');
+});
+
+test('what becomes the category is no series any more, another series stays', () => {
+  const draft = newDraft([cases]);
+  const split = { ...draft, ...withSeries(draft, 'caseStatus') };
+  expect(withCategory(split, 'caseStatus')).toEqual({ pivot: ['caseStatus', ''], family: 'BAR' });
+  expect(withCategory(split, 'caseType').pivot).toEqual(['caseType', 'caseStatus']);
 });
 
 test('a widget is stored as it was edited and edited as it was stored, without what its kind has not', () => {

@@ -17,6 +17,7 @@ import {
   sortableMeasures,
   sortOf,
   withFamily,
+  withKind,
   withPivot,
 } from '#renderer/features/reports/report-draft.ts';
 
@@ -97,6 +98,14 @@ test('bars that are split stand on each other unless somebody has chosen otherwi
   const listed = { ...bars, kind: 'rows' } as const;
   expect(withFamily(listed, 'MAP').fields).toContain('location');
   expect(withFamily(listed, 'GRID').fields).toEqual(listed.fields);
+});
+
+test('what is drawn on a map is still drawn there when records take the place of groups', () => {
+  const map = { ...newDraft('cases'), family: 'MAP', sort: { by: 'COUNT', direction: 'ASC' } };
+  const records = withKind(map as ReportDraft, 'rows');
+  expect(records).toMatchObject({ kind: 'rows', sort: null, family: 'MAP' });
+  expect(records.fields).toContain('location');
+  expect(withKind(newDraft('cases'), 'rows').family).toBe('GRID');
 });
 
 test('a map of groups asks where they are, and nobody is asked to choose that', () => {
