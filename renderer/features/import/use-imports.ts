@@ -43,6 +43,10 @@ export const useImports = (onUploaded: (importId: string) => void) => {
   });
   useEffect(() => droppedFile.take((file) => takeDropped(file)), []);
 
+  const ways = waysOn(data?.totalRecord);
+  // The last one of a page has been forgotten.
+  if (currentData?.imports.length === 0) ways.newer?.();
+
   const viewOf = (): ListView => {
     if (isError) return { kind: 'failed' };
     if (currentData === undefined) return { kind: 'loading' };
@@ -57,6 +61,6 @@ export const useImports = (onUploaded: (importId: string) => void) => {
     failure,
     bring,
     forget: (importId: string) => void forget({ params: { importId } }),
-    ways: waysOn(data?.totalRecord),
+    ways,
   };
 };

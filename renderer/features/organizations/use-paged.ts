@@ -27,6 +27,8 @@ export const usePaged = (pageSize: number, question = '') => {
       if (data === undefined) return isError ? { kind: 'failed', retry } : { kind: 'loading' };
       const { rows, total } = data;
       if (rows.length === 0 && page === 1) return { kind: 'empty' };
+      // The last one of a page has gone with what was done to it.
+      if (rows.length === 0) goTo(page - 1);
       return {
         kind: 'ready',
         rows,

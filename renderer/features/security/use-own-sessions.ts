@@ -23,6 +23,9 @@ export const useOwnSessions = () => {
   });
   const [endSession] = securityApi.useEndSessionMutation();
   const [logoutEverywhere, { isLoading }] = securityApi.useLogoutEverywhereMutation();
+  const ways = waysOn(data?.totalRecord);
+  // The last one of a page has been ended.
+  if (currentData?.sessions.length === 0) ways.newer?.();
   const stateOf = (): OwnSessionsState => {
     if (currentData !== undefined) return { kind: 'ready', sessions: currentData.sessions };
     return { kind: isError ? 'failed' : 'loading' };
@@ -30,7 +33,7 @@ export const useOwnSessions = () => {
   return {
     state: stateOf(),
     retry: () => void refetch(),
-    ways: waysOn(data?.totalRecord),
+    ways,
     end: async ({ id }: OwnSession, device: string): Promise<void> => {
       const agreed = await confirm({
         title: t('sessions.endTitle'),
