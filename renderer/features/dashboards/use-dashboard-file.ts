@@ -50,7 +50,7 @@ export const useDashboardFile = (
       if (lacking.length === widgets.length) {
         return { result: notSaved('unexpected', t('paper.none')), lacking: [] };
       }
-      const note = [...lens.filters.map(words.filter), dayAndTime(new Date().toISOString())];
+      const note = [...words.lens(lens), dayAndTime(new Date().toISOString())];
       const file = await dashboardFile({ title: name, note: note.join(' · ') }, widgets, answers, {
         tools,
         insight: words.insight,

@@ -19,6 +19,9 @@ type Said = Pick<WidgetCondition, 'operation' | 'value'> & {
   readonly fieldName: string;
 };
 
+const hasPeriod = ({ timeInterval, startDate }: Period): boolean =>
+  timeInterval !== undefined || startDate !== undefined;
+
 const hasDates = (dataSet: string): boolean =>
   [...(fieldsOf(dataSet)?.values() ?? [])].some(({ kind }) => kind === 'DATE');
 
@@ -55,24 +58,29 @@ export const useWidgetWords = () => {
       count: Number(said.value),
     });
 
+  const filterText = (filter: DashboardFilter): string =>
+    sentence({
+      operation: filter.operation,
+      value: filter.value,
+      name: filter.title,
+      fieldName: filter.targets[0]?.fieldName ?? '',
+    });
+
   return {
     insight,
-    period,
     /** 'Status is Open' */
     condition: (condition: WidgetCondition): string =>
       sentence({ ...condition, name: insight.field(condition.fieldName) }),
-    filter: (filter: DashboardFilter): string =>
-      sentence({
-        operation: filter.operation,
-        value: filter.value,
-        name: filter.title,
-        fieldName: filter.targets[0]?.fieldName ?? '',
-      }),
+    filter: filterText,
+    /** All that a dashboard asks of its widgets: a period of its own, and its filters. */
+    lens: (lens: DashboardLens): readonly string[] => [
+      ...(hasPeriod(lens) ? [period(lens)] : []),
+      ...lens.filters.map(filterText),
+    ],
     /** 'Cases · Last 90 days', 'Properties' where there is no date that a period could be asked of */
     about: (widget: WidgetContent, lens: DashboardLens): string => {
       const dataSet = dataSetOf(widget);
-      const hasLens = lens.timeInterval !== undefined || lens.startDate !== undefined;
-      const asked = period(hasLens ? lens : widget.settings);
+      const asked = period(hasPeriod(lens) ? lens : widget.settings);
       // What a report asks is in the report: no period of a dashboard changes it.
       if (reportOfUrl(widget.widgetDataUrl) !== undefined) return t('widget.report');
       if (dataSet === undefined) return [t('widget.open'), asked].join(' · ');

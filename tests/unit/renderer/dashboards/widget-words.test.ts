@@ -1,21 +1,29 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { useWidgetWords } from '#renderer/features/dashboards/use-widget-words.ts';
-import type { WidgetCondition } from '#renderer/features/dashboards/widget-question.ts';
+import type {
+  DashboardLens,
+  WidgetCondition,
+} from '#renderer/features/dashboards/widget-question.ts';
 import { createMessages } from '#renderer/i18n/i18n.ts';
 
 const Chip = ({ condition }: { readonly condition: WidgetCondition }) =>
   useWidgetWords().condition(condition);
 
-const said = async (language: 'en' | 'es' | 'ar', condition: WidgetCondition): Promise<string> => {
+const Note = ({ lens }: { readonly lens: DashboardLens }) =>
+  useWidgetWords().lens(lens).join(' · ');
+
+const drawn = async (language: 'en' | 'es' | 'ar', part: ReactElement): Promise<string> => {
   const { messages, ready } = createMessages(language);
   await ready;
   await messages.loadNamespaces(['dashboards', 'insight']);
-  const chip = createElement(Chip, { condition });
-  return renderToStaticMarkup(createElement(I18nextProvider, { i18n: messages, children: chip }));
+  return renderToStaticMarkup(createElement(I18nextProvider, { i18n: messages, children: part }));
 };
+
+const said = (language: 'en' | 'es' | 'ar', condition: WidgetCondition): Promise<string> =>
+  drawn(language, createElement(Chip, { condition }));
 
 test.each([
   ['en', 1, 'past month'],
@@ -33,4 +41,20 @@ test.each([
 test('a filter that counts nothing says its value as it is', async () => {
   const filter = { fieldName: 'total', operation: 'gte', value: 1 } as const;
   expect(await said('en', filter)).toBe('Total at least 1');
+});
+
+test('all that a dashboard asks is its period, where it has one of its own, and its filters', async () => {
+  const filter = {
+    title: 'Case type',
+    targets: [{ dataSet: 'cases' as const, fieldName: 'caseType' }],
+    operation: 'isnotblank' as const,
+  };
+  const noteOf = (lens: DashboardLens) => drawn('en', createElement(Note, { lens }));
+  expect(await noteOf({ filters: [filter] })).toBe('Case type is not blank');
+  expect(await noteOf({ filters: [filter], timeInterval: 'THISMONTH' })).toBe(
+    'This month · Case type is not blank',
+  );
+  expect(await noteOf({ filters: [], startDate: '2026-02-01', endDate: '2026-02-28' })).toMatch(
+    /2026.*2026/,
+  );
 });
