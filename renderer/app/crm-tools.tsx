@@ -11,6 +11,8 @@ const tools = [
   { key: 'duplicates', path: '/crm/duplicates' },
   { key: 'tasks', path: '/app/tasks' },
   { key: 'trash', path: '/crm/contact/trash' },
+  { key: 'registerPerson', path: '/admin/register-person' },
+  { key: 'groups', path: '/admin/groups' },
 ] as const satisfies readonly { readonly key: string; readonly path: PagePath }[];
 
 /** What else there is to do with contacts. */

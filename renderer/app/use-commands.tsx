@@ -15,6 +15,8 @@ import {
   IconTextDirectionRtl,
   IconUserEdit,
   IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -41,9 +43,9 @@ const schemes = [
   ['auto', IconDeviceDesktop],
 ] as const;
 
-/** The pages that this person may open: those of the menu, and those that the frame leads to. */
+/** The pages that this person may open: those of the menu, those that the frame leads to, and those of the full menu alone. */
 const usePageCommands = (): readonly Command[] => {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'search']);
   const person = usePerson();
   const menu = useMenu();
   const navigate = useNavigate();
@@ -72,6 +74,8 @@ const usePageCommands = (): readonly Command[] => {
     ...page('/profile/update-profile', t('toolbar.updateProfile'), iconOf(IconUserEdit)),
     ...page('/profile/security', t('toolbar.security'), iconOf(IconShieldLock)),
     ...page('/accessibility', t('footer.accessibility'), iconOf(IconAccessible)),
+    ...page('/admin/register-person', t('search:palette.registerPerson'), iconOf(IconUsers)),
+    ...page('/admin/groups', t('search:palette.groups'), iconOf(IconUsersGroup)),
   ];
   const all = [...listed, ...framed];
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);

@@ -1,4 +1,4 @@
-/** Areas that only the full menu shows: whoever may work in them reaches them from within other areas. */
+/** Areas that only the full menu shows: whoever may work with accounts finds its pages in the palette and beside the contacts. */
 const onlyInFullMenu: ReadonlySet<string> = new Set(['manage-faqs-list', 'manage-user']);
 
 /** Areas that stand apart from the normal menu, in this order, by their right keys. */

@@ -5,6 +5,8 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Radio } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRight } from '#renderer/session/rights.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { asksForGroups, type SharingChoice, type SharingFault } from '#shared/rules/sharing.ts';
 import classes from './sharing-fields.module.css';
@@ -71,6 +73,7 @@ const Right = ({ value, onChange, errorOf }: Part) => {
 const Groups = ({ value, onChange, errorOf }: Part) => {
   const { t } = useTranslation('sharing');
   const { groups, loading } = useGroups();
+  const mayMake = useRight('manage-user', 'ED', 'VW');
   return (
     <Checkbox.Group
       label={t('groups')}
@@ -82,7 +85,11 @@ const Groups = ({ value, onChange, errorOf }: Part) => {
         {groups.map(({ id, groupName }) => (
           <Checkbox key={id} value={String(id)} label={<bdi>{groupName}</bdi>} />
         ))}
-        {groups.length === 0 && !loading && <p>{t('noGroups')}</p>}
+        {groups.length === 0 && !loading && (
+          <p>
+            {t('noGroups')} {mayMake && <Link to="/admin/groups">{t('makeGroup')}</Link>}
+          </p>
+        )}
       </div>
     </Checkbox.Group>
   );
