@@ -3,7 +3,8 @@ import { IconNote, IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
-import { type ListKind, rightOfKind } from '#renderer/features/lists/list-kind.ts';
+import type { ListKind } from '#renderer/features/lists/list-kind.ts';
+import { useListRights } from '#renderer/features/lists/list-rights.ts';
 import { useRemoveChosen } from '#renderer/features/lists/use-member-acts.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { ChosenActions } from './chosen-actions.tsx';
@@ -23,7 +24,7 @@ export const ListCareItems = ({ kind, list, crmId, onEdit, onRemoved }: ListCare
   const { t: say } = useTranslation('lists');
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
   const mayNote = useRight('app-crm-contact', 'CR', 'VW');
-  const mayUpdate = useRight(rightOfKind[kind], 'ED') && list.updateAccess;
+  const { members: mayRemove } = useListRights(kind, list);
   const { remove } = useRemoveChosen(list);
   return (
     <>
@@ -40,7 +41,7 @@ export const ListCareItems = ({ kind, list, crmId, onEdit, onRemoved }: ListCare
           {t('contacts:detail.acts.note')}
         </Menu.Item>
       )}
-      {mayUpdate && list.selection === null && (
+      {mayRemove && (
         <Menu.Item
           leftSection={<IconUserMinus size={16} aria-hidden />}
           onClick={() => {

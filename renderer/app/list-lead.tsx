@@ -6,31 +6,33 @@ import { Link } from 'react-router-dom';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { ListBar } from '#renderer/features/lists/list-bar.tsx';
 import type { ChosenPeople } from '#renderer/features/lists/list-kind.ts';
-import { useRight } from '#renderer/session/rights.ts';
+import { useListRights } from '#renderer/features/lists/list-rights.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 
 const SendMailDialog = late(async () => ({
   default: (await import('#renderer/features/mailing/send-mail-dialog.tsx')).SendMailDialog,
 }));
 
-type MailItemsProps = { readonly list: ContactList; readonly onSend: () => void };
+type MailItemsProps = {
+  readonly list: ContactList;
+  readonly may: ReturnType<typeof useListRights>;
+  readonly onSend: () => void;
+};
 
 /** Everybody on the list, or those who are chosen. */
 type Recipients = { readonly chosen?: ChosenPeople };
 
 /** What the menu of a list offers about its mail. */
-const MailItems = ({ list, onSend }: MailItemsProps) => {
+const MailItems = ({ list, may, onSend }: MailItemsProps) => {
   const { t } = useTranslation('lists');
-  const maySend = useRight('manage-mailing-list', 'CR');
-  const mayRead = useRight('manage-mailing-list', 'VW');
   return (
     <>
-      {maySend && (
+      {may.send && (
         <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={onSend}>
           {t('menu.send')}
         </Menu.Item>
       )}
-      {mayRead && (
+      {may.readMail && (
         <Menu.Item
           component={Link}
           to={`/crm/contact/history/${list.id}`}
@@ -47,18 +49,18 @@ const MailItems = ({ list, onSend }: MailItemsProps) => {
 export const ListLead = (
   bar: Omit<ComponentProps<typeof ListBar>, 'mailItems' | 'memberItems'>,
 ) => {
-  const { list, ticked } = bar;
+  const { kind, list, ticked } = bar;
   const { t } = useTranslation('lists');
-  const maySend = useRight('manage-mailing-list', 'CR');
+  const may = useListRights(kind, list);
   const [recipients, setRecipients] = useState<Recipients | null>(null);
   const stop = () => setRecipients(null);
   return (
     <>
       <ListBar
         {...bar}
-        mailItems={<MailItems list={list} onSend={() => setRecipients({})} />}
+        mailItems={<MailItems list={list} may={may} onSend={() => setRecipients({})} />}
         memberItems={
-          maySend && (
+          may.send && (
             <Menu.Item
               leftSection={<IconMail size={16} aria-hidden />}
               disabled={ticked.count === 0}

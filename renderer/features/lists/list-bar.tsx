@@ -8,6 +8,7 @@ import { late } from '#renderer/ui/late-component.tsx';
 import { ListAbout } from './list-about.tsx';
 import { type ChosenPeople, type ListKind, rightOfKind } from './list-kind.ts';
 import { iconSize, ListMenu, MembersMenu } from './list-menus.tsx';
+import { useListRights } from './list-rights.ts';
 import classes from './lists.module.css';
 import { useRemoveChosen } from './use-member-acts.ts';
 
@@ -58,8 +59,7 @@ export const ListBar = (props: ListBarProps) => {
   const { kind, list, ticked, onShow, mailItems, memberItems } = props;
   const { t } = useTranslation('lists');
   const [opened, setOpened] = useState<Opened | null>(null);
-  const mayEdit = useRight(rightOfKind[kind], 'ED') && list.updateAccess;
-  const mayCopy = useRight('app-crm-contact', 'ED');
+  const may = useListRights(kind, list);
   const mayMake = useRight('app-crm-contact', 'CR');
   const mayAdd = useRight(rightOfKind[kind], 'CR') && mayMake;
   const { remove } = useRemoveChosen(list);
@@ -73,12 +73,15 @@ export const ListBar = (props: ListBarProps) => {
         <ListSelector kind={kind} list={list} onShow={onShow} />
       </Suspense>
       <div className={classes.actions}>
-        {mayEdit && <ListMenu mailItems={mailItems} onAct={setOpened} />}
-        {(mayEdit || mayCopy) && (
+        {(may.change || may.send || may.readMail) && (
+          <ListMenu mayChange={may.change} mailItems={mailItems} onAct={setOpened} />
+        )}
+        {(may.copy || may.send) && (
           <MembersMenu
-            byHand={mayEdit && list.selection === null}
+            mayCopy={may.copy}
+            byHand={may.members}
             tickedCount={ticked.count}
-            memberItems={mayEdit && memberItems}
+            memberItems={memberItems}
             onAct={(act) => (act === 'remove' ? void removeTicked() : setOpened(act))}
           />
         )}

@@ -29,42 +29,50 @@ const BarMenu = ({ label, children }: BarMenuProps) => (
 );
 
 type ListMenuProps = {
+  readonly mayChange: boolean;
   /** Further items: the mail of the list. */
   readonly mailItems: ReactNode;
   readonly onAct: (act: 'edit' | 'log' | 'delete') => void;
 };
 
 /** What can be done with a list. */
-export const ListMenu = ({ mailItems, onAct }: ListMenuProps) => {
+export const ListMenu = ({ mayChange, mailItems, onAct }: ListMenuProps) => {
   const { t } = useTranslation('lists');
   return (
     <BarMenu label={t('menu.list')}>
-      <Menu.Item
-        leftSection={<IconPencil size={iconSize} aria-hidden />}
-        onClick={() => onAct('edit')}
-      >
-        {t('menu.update')}
-      </Menu.Item>
+      {mayChange && (
+        <Menu.Item
+          leftSection={<IconPencil size={iconSize} aria-hidden />}
+          onClick={() => onAct('edit')}
+        >
+          {t('menu.update')}
+        </Menu.Item>
+      )}
       {mailItems}
-      <Menu.Item
-        leftSection={<IconHistory size={iconSize} aria-hidden />}
-        onClick={() => onAct('log')}
-      >
-        {t('menu.log')}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item
-        color="red"
-        leftSection={<IconTrash size={iconSize} aria-hidden />}
-        onClick={() => onAct('delete')}
-      >
-        {t('menu.delete')}
-      </Menu.Item>
+      {mayChange && (
+        <>
+          <Menu.Item
+            leftSection={<IconHistory size={iconSize} aria-hidden />}
+            onClick={() => onAct('log')}
+          >
+            {t('menu.log')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={iconSize} aria-hidden />}
+            onClick={() => onAct('delete')}
+          >
+            {t('menu.delete')}
+          </Menu.Item>
+        </>
+      )}
     </BarMenu>
   );
 };
 
 type MembersMenuProps = {
+  readonly mayCopy: boolean;
   /** People come and go by hand: not where a filter says who is on the list. */
   readonly byHand: boolean;
   readonly tickedCount: number;
@@ -73,7 +81,8 @@ type MembersMenuProps = {
 };
 
 /** What can be done with the members of a list. */
-export const MembersMenu = ({ byHand, tickedCount, memberItems, onAct }: MembersMenuProps) => {
+export const MembersMenu = (props: MembersMenuProps) => {
+  const { mayCopy, byHand, tickedCount, memberItems, onAct } = props;
   const { t } = useTranslation('lists');
   return (
     <BarMenu label={t('menu.people')}>
@@ -85,13 +94,15 @@ export const MembersMenu = ({ byHand, tickedCount, memberItems, onAct }: Members
           {t('menu.addPeople')}
         </Menu.Item>
       )}
-      <Menu.Item
-        leftSection={<IconUsersPlus size={iconSize} aria-hidden />}
-        disabled={tickedCount === 0}
-        onClick={() => onAct('copy')}
-      >
-        {t('menu.copy')}
-      </Menu.Item>
+      {mayCopy && (
+        <Menu.Item
+          leftSection={<IconUsersPlus size={iconSize} aria-hidden />}
+          disabled={tickedCount === 0}
+          onClick={() => onAct('copy')}
+        >
+          {t('menu.copy')}
+        </Menu.Item>
+      )}
       {memberItems}
       {byHand && (
         <Menu.Item
