@@ -8,11 +8,11 @@ import { Page } from '#renderer/shell/page.tsx';
 export const SearchResultsScreen = () => {
   const { t } = useTranslation(['search', 'table']);
   const place = useResultsPlace();
-  const { keyword, isLong, moved } = place;
+  const { keyword, isEnough, moved } = place;
   if (moved !== undefined) return <Navigate to={moved} replace />;
   return (
     <Page title={t('results.title')} heading={t('results.heading', { keyword })} about={keyword}>
-      {isLong ? <ResultsPanel place={place} /> : <p>{t('results.tooShort')}</p>}
+      {isEnough ? <ResultsPanel place={place} /> : <p>{t('results.tooShort')}</p>}
     </Page>
   );
 };

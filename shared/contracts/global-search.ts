@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anySession } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { searchKeyword, searchServices } from '#shared/rules/search-services.ts';
+import { keywordFault, searchKeyword, searchServices } from '#shared/rules/search-services.ts';
 import { propertyPicture } from './property.ts';
 import { momentText, pageNumber } from './schemas.ts';
 
@@ -14,8 +14,8 @@ const tooLong = `Use at most ${searchKeyword.most} characters.`;
 
 const keyword = z.string().check(
   z.trim(),
-  z.refine((text) => [...text].length >= searchKeyword.least, { error: tooShort }),
-  z.maxLength(searchKeyword.most, { error: tooLong }),
+  z.refine((text) => keywordFault(text) !== 'short', { error: tooShort }),
+  z.refine((text) => keywordFault(text) !== 'long', { error: tooLong }),
 );
 
 const mostRows = 100;

@@ -1,3 +1,5 @@
+import { isLonger } from './limits.ts';
+
 /**
  * What the global search looks through, in the order of its tabs: service descriptions, types of service requests,
  * answered questions, articles, documents, properties by number, properties by address, cases, contacts.
@@ -41,6 +43,14 @@ export const isSuggested = (service: SearchService): boolean => service !== 'DMS
 
 /** Characters below which nothing is looked for, and above which nobody types. */
 export const searchKeyword = { least: 2, most: 200 } as const;
+
+/** What keeps a text from being looked for. */
+export const keywordFault = (text: string): 'short' | 'long' | undefined => {
+  if (!isLonger(text, searchKeyword.least - 1)) return 'short';
+  return isLonger(text, searchKeyword.most) ? 'long' : undefined;
+};
+
+export const isSearchKeyword = (text: string): boolean => keywordFault(text) === undefined;
 
 /** What a page of results can hold. */
 export const searchPageSizes = [5, 10, 25, 100] as const;

@@ -92,6 +92,12 @@ test('visitors find what is public, by keyboard alone', async ({ page }) => {
   await expect(results.locator('mark').first()).toHaveText('Rent');
   await expect(tabs.filter({ hasText: /^(Document|Contact)/ })).toHaveCount(0);
 
+  // One character is one, however it is written, and what is cut off a long text is no half of one.
+  await page.goto(`/#/searchResult/all/${encodeURIComponent('😀')}/0`);
+  await expect(page.getByText('Type at least two characters to search.')).toBeVisible();
+  await page.goto(`/#/searchResult/all/${encodeURIComponent(`x${'😀'.repeat(220)}`)}/0`);
+  await expect(shell(page).heading).toHaveText(`Results for “x${'😀'.repeat(199)}”`);
+
   await page.goto('/#/searchResult/ADDRESS/ave/99');
   await expect(page).toHaveURL(/#\/searchResult\/ADDRESS\/ave\/5$/);
   await expect(results.getByRole('listitem').filter({ hasText: 'Total units' })).toHaveCount(10);

@@ -1,12 +1,8 @@
-import { type SearchService, searchKeyword } from '#shared/rules/search-services.ts';
+import type { SearchService } from '#shared/rules/search-services.ts';
 import type { Searcher } from './use-searcher.ts';
 
 /** What was typed as the search takes it: single spaces, none in front. */
 export const cleanKeyword = (text: string): string => text.replace(/\s+/g, ' ').trimStart();
-
-/** Whether there is enough of it to search for, and not too much. */
-export const isKeyword = (text: string): boolean =>
-  text.length >= searchKeyword.least && text.length <= searchKeyword.most;
 
 /** Any service: the page goes to the first one that has found something. */
 export const anyService = 'all';

@@ -1,5 +1,9 @@
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { type SearchService, searchKeyword } from '#shared/rules/search-services.ts';
+import {
+  isSearchKeyword,
+  type SearchService,
+  searchKeyword,
+} from '#shared/rules/search-services.ts';
 import { type Glance, glanceOf, queryOf, serviceIn, tabsOf, viewsOf } from './result-view.ts';
 import { anyService, cleanKeyword, searchPath, serviceAt } from './search-address.ts';
 import { type SearchCounts, useSearchCounts } from './use-search-counts.ts';
@@ -29,8 +33,9 @@ export const useResultsPlace = () => {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const searcher = useSearcher();
-  const keyword = cleanKeyword(given).slice(0, searchKeyword.most).trim();
-  const isLong = keyword.length >= searchKeyword.least;
+  // Cut between characters: half of one can stand in no address.
+  const keyword = [...cleanKeyword(given)].slice(0, searchKeyword.most).join('').trim();
+  const isEnough = isSearchKeyword(keyword);
   const counts = useSearchCounts(searcher, keyword);
   const asked = glanceOf(query);
   const wanted = serviceToShow(searcher, counts, serviceAt(searcher.services, name, index));
@@ -56,7 +61,7 @@ export const useResultsPlace = () => {
   return {
     searcher,
     keyword,
-    isLong,
+    isEnough,
     countsAreLoading: counts.kind === 'loading',
     countOf: (target: SearchService) => counts.of(searchedFor(target)),
     searchedFor,
@@ -65,7 +70,7 @@ export const useResultsPlace = () => {
     tabs: tabsOf(searcher.services, glance.view),
     pathOf,
     /** The right address of what is shown, where the one that was followed is another. */
-    moved: isLong && right !== undefined && !isHere ? right : undefined,
+    moved: isEnough && right !== undefined && !isHere ? right : undefined,
   };
 };
 

@@ -1,4 +1,4 @@
-import { type SearchService, searchKeyword } from '#shared/rules/search-services.ts';
+import { isSearchKeyword, type SearchService } from '#shared/rules/search-services.ts';
 import { countRequest } from './search-request.ts';
 import { useSearchCount } from './use-search-count.ts';
 import type { Searcher } from './use-searcher.ts';
@@ -14,7 +14,7 @@ export type SearchCounts = {
 /** How much each service has found; a failure leaves the numbers out and is not spoken of. */
 export const useSearchCounts = (searcher: Searcher, keyword: string): SearchCounts => {
   const { currentData, isError } = useSearchCount(
-    keyword.length < searchKeyword.least ? undefined : countRequest({ searcher, keyword }),
+    isSearchKeyword(keyword) ? countRequest({ searcher, keyword }) : undefined,
   );
   return {
     kind: currentData !== undefined ? 'ready' : isError ? 'failed' : 'loading',

@@ -1,10 +1,10 @@
 import { IconClock, IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { searchKeyword } from '#shared/rules/search-services.ts';
+import { isSearchKeyword, keywordFault, searchKeyword } from '#shared/rules/search-services.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { ListGroup, ListOption } from '#renderer/ui/listbox/list-option.ts';
-import { isKeyword, searchPath, type WantedService } from './search-address.ts';
+import { searchPath, type WantedService } from './search-address.ts';
 import { ServiceIcon } from './service-icon.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearcher } from './use-searcher.ts';
@@ -88,14 +88,14 @@ export const useSearchOptions = ({ text, onSearch }: SearchOptions) => {
         ];
 
   const tooLong =
-    keyword.length > searchKeyword.most
+    keywordFault(keyword) === 'long'
       ? t('shell:validation.tooLong', { count: searchKeyword.most })
       : null;
 
   const groups = (): readonly ListGroup[] => {
     if (keyword === '') return lately;
     if (tooLong !== null) return [{ key: 'long', options: [{ key: 'long', label: tooLong }] }];
-    return isKeyword(keyword) ? [{ key: 'found', options: found() }] : [];
+    return isSearchKeyword(keyword) ? [{ key: 'found', options: found() }] : [];
   };
 
   /** Told to whoever does not see the list. */
@@ -109,7 +109,7 @@ export const useSearchOptions = ({ text, onSearch }: SearchOptions) => {
     groups: groups(),
     announcement: announcement(),
     search: () => {
-      if (isKeyword(keyword)) search(keyword);
+      if (isSearchKeyword(keyword)) search(keyword);
     },
   };
 };

@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { isSuggested, type SearchService } from '#shared/rules/search-services.ts';
-import { isKeyword } from './search-address.ts';
+import { isSearchKeyword, isSuggested, type SearchService } from '#shared/rules/search-services.ts';
 import { countRequest } from './search-request.ts';
 import { useSearchCount } from './use-search-count.ts';
 import type { Searcher } from './use-searcher.ts';
@@ -20,9 +19,9 @@ export const typingPause = 200;
 export const useSuggestions = (searcher: Searcher, keyword: string): Suggestions => {
   const [settled] = useDebouncedValue(keyword, typingPause);
   const { currentData, isError } = useSearchCount(
-    isKeyword(settled) ? countRequest({ searcher, keyword: settled }) : undefined,
+    isSearchKeyword(settled) ? countRequest({ searcher, keyword: settled }) : undefined,
   );
-  if (!isKeyword(keyword)) return { kind: 'silent' };
+  if (!isSearchKeyword(keyword)) return { kind: 'silent' };
   if (settled !== keyword) return { kind: 'loading' };
   if (isError) return { kind: 'silent' };
   if (currentData === undefined) return { kind: 'loading' };

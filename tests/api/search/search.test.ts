@@ -317,6 +317,7 @@ test('whatever is typed is looked for or refused by its field, and never a mista
     '١٢٣',
     'null',
     '垃圾'.repeat(90),
+    '😀'.repeat(200),
   ];
   const answers = await Promise.all(
     hostile.map((keyword) => staff.calls(searchAll, { body: { keyword, pageSize: '5' } })),
@@ -324,7 +325,7 @@ test('whatever is typed is looked for or refused by its field, and never a mista
   for (const [place, { http }] of answers.entries()) {
     expect(http.status, JSON.stringify(hostile[place])).toBe(200);
   }
-  for (const keyword of ['', ' a ', 'x'.repeat(10_000), 'a\0b', '\ud800x']) {
+  for (const keyword of ['', ' a ', '😀', 'x'.repeat(201), 'x'.repeat(10_000), 'a\0b', '\ud800x']) {
     const answer = await staff.calls(searchContentCount, { body: { keyword } });
     expect(answer.http.status, JSON.stringify(keyword.slice(0, 9))).toBe(400);
     expect(answer.errors?.[0]?.path).toBe('keyword');

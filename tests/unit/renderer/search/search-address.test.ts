@@ -7,12 +7,7 @@ import {
   tabsOf,
   viewsOf,
 } from '#renderer/features/search/result-view.ts';
-import {
-  cleanKeyword,
-  isKeyword,
-  searchPath,
-  serviceAt,
-} from '#renderer/features/search/search-address.ts';
+import { cleanKeyword, searchPath, serviceAt } from '#renderer/features/search/search-address.ts';
 
 const visitor = {
   signedIn: false,
@@ -60,15 +55,6 @@ describe('the address of results', () => {
   test('white space in a keyword is one space, and what is too long to search for is kept', () => {
     expect(cleanKeyword('  a\n\tb  c ')).toBe('a b c ');
     expect(cleanKeyword('x'.repeat(500))).toHaveLength(500);
-  });
-
-  test.each([
-    [1, false],
-    [2, true],
-    [200, true],
-    [201, false],
-  ])('%i characters are a keyword: %s', (length, expected) => {
-    expect(isKeyword('x'.repeat(length))).toBe(expected);
   });
 });
 

@@ -2,8 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { isForgiving, isOneSlip } from '#shared/rules/one-slip.ts';
 import { searchMarks } from '#shared/rules/search-marks.ts';
 import { searchTerms } from '#shared/rules/search-query.ts';
-import { isSuggested, searchableBy, searchServices } from '#shared/rules/search-services.ts';
+import {
+  isSearchKeyword,
+  isSuggested,
+  keywordFault,
+  searchableBy,
+  searchServices,
+} from '#shared/rules/search-services.ts';
 import { searchWords } from '#shared/rules/search-words.ts';
+
+test.each([
+  [1, 'short'],
+  [2, undefined],
+  [200, undefined],
+  [201, 'long'],
+])('%i characters, as people count them, are a keyword but for this: %s', (length, fault) => {
+  for (const letter of ['x', '水', '😀']) expect(keywordFault(letter.repeat(length))).toBe(fault);
+  expect(isSearchKeyword('😀'.repeat(length))).toBe(fault === undefined);
+});
 
 const letters = 'abcdeé';
 
