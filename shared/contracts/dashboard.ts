@@ -10,6 +10,7 @@ import {
 import { refreshIntervals } from '#shared/rules/widget-kinds.ts';
 import { widgetPeriods } from '#shared/rules/widget-period.ts';
 import {
+  dayText,
   idNumber,
   idText,
   momentText,
@@ -45,8 +46,8 @@ export const dashboardSettings = z.object({
   filters: z._default(z.array(dashboardFilter).check(z.maxLength(10)), []),
   /** In place of each widget's own period. */
   timeInterval: z.optional(z.enum(widgetPeriods)),
-  startDate: z.optional(z.iso.date()),
-  endDate: z.optional(z.iso.date()),
+  startDate: z.optional(dayText),
+  endDate: z.optional(dayText),
   /** Seconds; 0 asks only when somebody wants it. */
   refreshSeconds: z._default(z.literal(refreshIntervals), 0),
 });

@@ -153,6 +153,13 @@ describe('a dashboard', () => {
       ['settings.filters.0.targets.2.fieldName', 'unknown'],
       ['settings.startDate', 'required'],
     ]);
+    const { errors } = await owner.calls(contract.saveDashboard, {
+      body: {
+        name: 'Bad',
+        settings: { timeInterval: 'CUSTOM', startDate: '0000-01-01', endDate: '0000-12-31' },
+      },
+    });
+    expect(errors?.map(({ path }) => path)).toEqual(['settings.startDate', 'settings.endDate']);
   });
 
   test('stands where its reader has put it, for that reader alone', async () => {
