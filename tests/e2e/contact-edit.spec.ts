@@ -148,6 +148,10 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await field.getByRole('combobox', { name: 'Key' }).fill('Gate code');
   await page.keyboard.press('Escape');
   await field.getByLabel('Value').fill('4711');
+  // Left for a moment, it waits.
+  await field.getByRole('button', { name: 'Cancel' }).click();
+  await addNew.press('Enter');
+  await expect(field.getByText('What you typed here earlier is back.')).toBeVisible();
   await field.getByRole('button', { name: 'Add field' }).click();
   await expect(form.getByRole('textbox', { name: 'Gate code' })).toHaveValue('4711');
   await form.getByRole('button', { name: 'Add contact', exact: true }).click();

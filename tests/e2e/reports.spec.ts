@@ -198,6 +198,10 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await page.keyboard.type('clerk@example.org');
   await mail.getByRole('combobox', { name: 'How often' }).selectOption('Every month');
   await mail.getByRole('combobox', { name: 'File' }).selectOption('PDF');
+  // Left for a moment, it waits.
+  await mail.getByRole('button', { name: 'Cancel' }).click();
+  await mail.getByRole('button', { name: 'Add a schedule' }).click();
+  await expect(mail.getByText('What you typed here earlier is back.')).toBeVisible();
   await expectAccessible(page);
   await mail.getByRole('button', { name: 'Save' }).click();
   const monthly = mail.getByRole('listitem').filter({ hasText: 'Day 1 of every month at' });

@@ -24,6 +24,18 @@ const changedIn = async (page: Page, name: string, change: () => Promise<unknown
   await work.none();
 };
 
+/** What was left in a dialog waits for whoever opens it again, until they no longer want it. */
+const keptIn = async (page: Page, name: string, again: () => Promise<unknown>) => {
+  await again();
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await expect(dialog.getByText('What you typed here earlier is back.')).toBeVisible();
+  await unsavedWork(page).begun();
+  await dialog.getByRole('button', { name: 'Discard it' }).click();
+  await unsavedWork(page).none();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+};
+
 test('what is changed on a dashboard and not saved is not thrown away by a new version', async ({
   page,
 }) => {
@@ -34,10 +46,12 @@ test('what is changed on a dashboard and not saved is not thrown away by a new v
   await desk.tabs.getByRole('link', { name: 'Casework' }).click();
   await expect(desk.widget('Open cases')).toBeVisible();
 
-  await page.getByRole('button', { name: 'New dashboard' }).click();
+  const addDashboard = () => page.getByRole('button', { name: 'New dashboard' }).click();
+  await addDashboard();
   await changedIn(page, 'New dashboard', () =>
     page.getByRole('textbox', { name: 'Description' }).fill('For the morning'),
   );
+  await keptIn(page, 'New dashboard', addDashboard);
   await page.getByRole('button', { name: 'All dashboards' }).click();
   await changedIn(page, 'Your dashboards', () =>
     page.getByRole('button', { name: 'Move Casework down' }).click(),
@@ -50,6 +64,16 @@ test('what is changed on a dashboard and not saved is not thrown away by a new v
   await changedIn(page, 'Edit widget', () =>
     page.getByRole('textbox', { name: 'Name' }).fill('Cases to close'),
   );
+  // Left with a word it is gone; by a reload, or when the time is over, it is not.
+  await desk.act('Open cases', 'Edit');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toHaveValue('Open cases');
+  await name.fill('Cases to close');
+  await page.reload();
+  await keptIn(page, 'Edit widget', async () => {
+    await desk.act('Open cases', 'Edit');
+    await expect(name).toHaveValue('Cases to close');
+  });
 
   await page.getByRole('button', { name: 'Arrange' }).click();
   await work.none();
@@ -97,11 +121,15 @@ test('nor is a group, a meaning of a column, a bulk edit, a merge or the name of
   );
 
   await page.goto(`/#/app/reports/${report.id}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Rename and share' }).click();
+  const renameReport = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Rename and share' }).click();
+  };
+  await renameReport();
   await changedIn(page, 'Save changes', () =>
     page.getByRole('textbox', { name: 'Description' }).fill('What is left'),
   );
+  await keptIn(page, 'Save changes', renameReport);
 
   await page.goto('/#/crm/import');
   await work.none();
@@ -137,8 +165,10 @@ test('nor is a group, a meaning of a column, a bulk edit, a merge or the name of
   await page.goto('/#/crm/duplicates');
   await page.getByRole('button', { name: 'Search all contacts' }).click();
   const pair = page.getByRole('article', { name: /(Roberta|Bobbie) Keepwork and/ });
-  await pair.getByRole('button', { name: /^Merge / }).click();
+  const merge = () => pair.getByRole('button', { name: /^Merge / }).click();
+  await merge();
   await changedIn(page, 'Merge two contacts', () =>
     page.getByRole('radio', { name: /^First name: /, checked: false }).check(),
   );
+  await keptIn(page, 'Merge two contacts', merge);
 });

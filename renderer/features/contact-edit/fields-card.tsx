@@ -70,6 +70,7 @@ export const FieldsCard = ({ form }: { readonly form: ContactFormState }) => {
       {adding && (
         <Suspense fallback={null}>
           <NewFieldDialog
+            draftName={form.newFieldDraft}
             taken={fields}
             onAdd={(field) => write(field, field.value)}
             onClose={() => setAdding(false)}

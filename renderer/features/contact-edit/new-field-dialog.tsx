@@ -3,7 +3,11 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Autocomplete, Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { longestFieldName, longestFieldValue } from '#shared/rules/limits.ts';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { fits } from '#renderer/session/typed-onto.ts';
+import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
@@ -16,17 +20,27 @@ import { useFormLists } from './use-form-lists.ts';
 
 type Fault = 'required' | 'taken';
 
+const emptyField: CustomField = { appId: 'CRM', name: '', value: '' };
+
+const isField = fits(z.object({ appId: z.string(), name: z.string(), value: z.string() }));
+
 type NewFieldDialogProps = {
+  /** Where what was typed waits when the dialog is closed. */
+  readonly draftName: string;
   readonly taken: readonly CustomField[];
   readonly onAdd: (field: CustomField) => void;
   readonly onClose: () => void;
 };
 
 /** A new custom field: its application, its name and its value. */
-export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) => {
+export const NewFieldDialog = ({ draftName, taken, onAdd, onClose }: NewFieldDialogProps) => {
   const { t } = useTranslation('contact-care');
   const { applications, fieldNames } = useFormLists();
-  const [field, setField] = useState<CustomField>({ appId: 'CRM', name: '', value: '' });
+  const {
+    values: field,
+    put,
+    draft,
+  } = useDraftValues<CustomField>({ name: draftName, begun: emptyField, isValues: isField });
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useOpener();
@@ -52,6 +66,7 @@ export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) =
     setAsked(true);
     if (isNameRight && valueFault === false && longValue === null) {
       onAdd({ ...field, name: field.name.trim(), value: field.value.trim() });
+      draft.forget();
       return onClose();
     }
     const first = form.current?.elements.namedItem(isNameRight ? 'value' : 'key');
@@ -70,12 +85,13 @@ export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) =
       onClose={onClose}
     >
       <form ref={form} noValidate className={classes.newField} onSubmit={submit}>
+        <DraftNotice draft={draft} />
         <Choice
           label={t('edit.application')}
           required
           options={applications}
           value={field.appId}
-          onChoose={(appId) => appId !== '' && setField({ ...field, appId })}
+          onChoose={(appId) => appId !== '' && put({ appId })}
         />
         <Autocomplete
           name="key"
@@ -91,7 +107,7 @@ export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) =
           comboboxProps={{ shadow: 'md' }}
           error={said(nameFault, longName)}
           value={field.name}
-          onChange={(name) => setField((now) => ({ ...now, name }))}
+          onChange={(name) => put({ name })}
         />
         <TextInput
           name="value"
@@ -100,10 +116,7 @@ export const NewFieldDialog = ({ taken, onAdd, onClose }: NewFieldDialogProps) =
           dir="auto"
           error={said(valueFault, longValue)}
           value={field.value}
-          onChange={({ currentTarget }) => {
-            const { value } = currentTarget;
-            setField((now) => ({ ...now, value }));
-          }}
+          onChange={({ currentTarget }) => put({ value: currentTarget.value })}
         />
         <DialogButtons>
           <Button variant="default" onClick={onClose}>

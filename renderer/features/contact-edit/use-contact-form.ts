@@ -5,6 +5,7 @@ import { comparedParts } from '#shared/rules/contact-difference.ts';
 import { contactFormConfig } from '#shared/rules/contact-form.ts';
 import type { ProfileFault } from '#shared/rules/profile-faults.ts';
 import { faultText, serverFaults } from '#renderer/person-form/fault-words.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { useEditedValues } from '#renderer/person-form/use-edited-values.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast, type ToastAction } from '#renderer/ui/feedback/toasts.ts';
@@ -43,6 +44,9 @@ export const useContactForm = (
   const { t: say } = useTranslation('contact-care');
   const { crmId } = initial;
   const isNew = crmId === 0;
+  const draftName = isNew ? 'contact.new' : `contact.${crmId}`;
+  const newFieldDraft = `${draftName}.field`;
+  const { forget: forgetField } = useStateDraft(newFieldDraft);
   const [begun] = useState(() => (isNew ? beginningOf(search) : undefined));
   const [update, updating] = contactEditApi.useUpdateOwnerMutation();
   const [add, adding] = contactEditApi.useAddOwnerMutation();
@@ -54,8 +58,8 @@ export const useContactForm = (
       ? say(`edit.missing.${path}`)
       : faultText(fault, values, t);
   };
-  const { fail, block, reset, restored, forget, requestKey, ...form } = useEditedValues({
-    draftName: isNew ? 'contact.new' : `contact.${crmId}`,
+  const { fail, block, reset, restored, requestKey, ...edited } = useEditedValues({
+    draftName,
     initial,
     begun,
     valuesOf,
@@ -72,7 +76,13 @@ export const useContactForm = (
       refused: () => say('edit.refused'),
     },
   });
+  const { forget: forgetValues, ...form } = edited;
   const { values, saved, faults, blocked, dirty } = form;
+  /** A field that was being added goes with the contact that it was for. */
+  const forget = (): void => {
+    forgetValues();
+    forgetField();
+  };
 
   const send = () =>
     isNew
@@ -111,6 +121,7 @@ export const useContactForm = (
   return {
     ...form,
     isNew,
+    newFieldDraft,
     config: contactFormConfig,
     /** People with an account keep its e-mail, its roles and its kind; their names are staff's to mend. */
     saved: { namesLocked: false, userName: saved.userName },

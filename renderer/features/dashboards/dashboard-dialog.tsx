@@ -4,22 +4,19 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { longestDashboardDescription, longestDashboardName } from '#shared/rules/limits.ts';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
-import {
-  type DashboardValues,
-  faultsOfDashboard,
-  newDashboardValues,
-  valuesOfDashboard,
-} from './dashboard-values.ts';
+import { faultsOfDashboard } from './dashboard-values.ts';
 import classes from './dashboard-dialogs.module.css';
+import { isTypedDashboard, type TypedDashboard, typedDashboard } from './typed-dashboard.ts';
 import { useSaveDashboard } from './use-save-dashboard.ts';
 
 type DashboardDialogProps = {
@@ -31,31 +28,37 @@ type DashboardDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Names a dashboard and says who shares it, in the words of saved views. */
+/**
+ * Names a dashboard and says who shares it, in the words of saved views. What was typed waits for the next time when the
+ * dialog is closed.
+ */
 export const DashboardDialog = ({ others, onSaved, onClose, ...props }: DashboardDialogProps) => {
   const { t } = useTranslation('dashboards');
   // As it was when the dialog opened: the list goes on, and what others change meanwhile is not this person's to save.
   const [dashboard] = useState(props.dashboard);
-  const [begun] = useState(() =>
-    dashboard === undefined ? newDashboardValues : valuesOfDashboard(dashboard),
-  );
-  const [values, setValues] = useState<DashboardValues>(begun);
+  const { values, put, draft, ...key } = useDraftValues<TypedDashboard>({
+    name: `dashboard.${dashboard?.id ?? 'new'}`,
+    begun: typedDashboard(dashboard),
+    isValues: isTypedDashboard,
+    typedOf: ({ name, description, sharing, copyOf }) => [name, description, sharing, copyOf],
+  });
   const [tries, setTries] = useState(0);
   const form = useFirstFault(tries);
   const saver = useSaveDashboard();
   useOpener();
-  useOpenWork(JSON.stringify(values) !== JSON.stringify(begun), 'form');
   const faults = faultsOfDashboard(values);
   const isAsked = tries > 0;
   const tooLong = useTooLong();
-  const put = (part: Partial<DashboardValues>) => setValues((now) => ({ ...now, ...part }));
 
   const submit = async (): Promise<void> => {
     if (faults.name || faults.description || faults.sharing.length > 0) {
       return setTries((count) => count + 1);
     }
-    const saved = await saver.save(values, dashboard);
-    return saved === null ? undefined : onSaved(saved);
+    const { version } = values;
+    const saved = await saver.save(values, dashboard && { ...dashboard, version }, key);
+    if (saved === null) return undefined;
+    draft.forget();
+    return onSaved(saved);
   };
 
   return (
@@ -79,6 +82,7 @@ export const DashboardDialog = ({ others, onSaved, onClose, ...props }: Dashboar
           void submit();
         }}
       >
+        <DraftNotice draft={draft} />
         <FailureNote text={saver.failure} />
         <TextInput
           data-autofocus

@@ -53,6 +53,12 @@ export const draftCondition = (asked: WidgetCondition): DraftCondition => ({
   asked,
 });
 
+/** What of a draft is typed: its conditions get other ids each time that a widget is opened. */
+export const withoutIds = (draft: WidgetDraft) => ({
+  ...draft,
+  filters: draft.filters.map((group) => group.map(({ asked }) => asked)),
+});
+
 const isBasic = (filters: readonly (readonly WidgetCondition[])[]): boolean =>
   filters.length <= 1 &&
   filters

@@ -4,7 +4,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
-import { useRequestKey } from '#renderer/session/use-request-key.ts';
+import type { SaveKey } from '#renderer/session/use-draft-values.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { bodyOfDashboard, type DashboardValues } from './dashboard-values.ts';
 import { dashboardsApi } from './dashboards.api.ts';
@@ -18,11 +18,14 @@ export const useSaveDashboard = () => {
   const readNewer = useNewerDashboard();
   const [isReading, setIsReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { requestKey, drawKey } = useRequestKey();
   /** The dashboard as somebody else has changed it: whoever was told of that makes the next try from it. */
   const [newer, setNewer] = useState<Dashboard | undefined>();
 
-  const fail = async (error: unknown, changed: Dashboard | undefined): Promise<null> => {
+  const fail = async (
+    error: unknown,
+    changed: Dashboard | undefined,
+    drawKey: () => void,
+  ): Promise<null> => {
     const isOld = changed !== undefined && isRefusedWith(error, ReplyCode.Conflict);
     if (isOld) setNewer(await readNewer(changed.id));
     if (isSavedBefore(error)) drawKey();
@@ -37,13 +40,14 @@ export const useSaveDashboard = () => {
     save: async (
       values: DashboardValues,
       dashboard: Dashboard | undefined,
+      { requestKey, drawKey }: SaveKey,
     ): Promise<Dashboard | null> => {
       setFailure(null);
       const body = bodyOfDashboard(values, newer ?? dashboard);
       const { data, error } = await save({
-        body: dashboard === undefined ? { ...body, requestKey } : body,
+        body: dashboard === undefined ? { ...body, requestKey: requestKey() } : body,
       });
-      if (data === undefined) return fail(error, dashboard);
+      if (data === undefined) return fail(error, dashboard, drawKey);
       // Until the list has a new one it would be missing where it is about to be shown.
       setIsReading(true);
       await readNewer(data.dashboard.id);

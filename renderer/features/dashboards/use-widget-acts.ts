@@ -69,6 +69,7 @@ export const useWidgetActs = (dashboardId: number, places: readonly Place[]) => 
   };
 
   return {
+    dashboardId,
     adding: isLoading,
     add,
     duplicate: (widget: Widget) => {

@@ -6,8 +6,7 @@ import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { FieldKind } from '#shared/rules/insight/fields.ts';
 import { isRefusedWith } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
-import { useRequestKey } from '#renderer/session/use-request-key.ts';
+import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
@@ -19,7 +18,9 @@ import {
   faultsOfDraft,
   newDraft,
   type WidgetDraft,
+  withoutIds,
 } from './editor-draft.ts';
+import { isTypedWidget, type TypedWidget } from './typed-widget.ts';
 import { sizeOf, type WidgetActs } from './use-widget-acts.ts';
 import type { WidgetCatalogue } from './use-widget-catalogue.ts';
 
@@ -35,14 +36,19 @@ export const useWidgetEditor = (
 ) => {
   const { t } = useTranslation('dashboards');
   const why = useRefusalWords();
-  const [begun] = useState(() =>
-    widget === null ? newDraft(catalogue.dataSets) : draftOf(widget),
-  );
-  const [draft, setDraft] = useState<WidgetDraft>(begun);
-  const [version, setVersion] = useState(widget?.version ?? 0);
+  const [begun] = useState(() => ({
+    version: widget?.version ?? 0,
+    draft: widget === null ? newDraft(catalogue.dataSets) : draftOf(widget),
+  }));
+  const typed = useDraftValues<TypedWidget>({
+    name: `widget.${widget?.id ?? `of.${acts.dashboardId}`}`,
+    begun,
+    isValues: isTypedWidget,
+    typedOf: (values) => withoutIds(values.draft),
+  });
+  const { draft, version } = typed.values;
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const { requestKey, drawKey } = useRequestKey();
   const [update, { isLoading }] = dashboardsApi.useUpdateWidgetMutation();
   const [read] = dashboardsApi.useLazyDetailsForWidgetQuery();
   const set = catalogue.dataSets.find(({ dataSet }) => dataSet === draft.dataSet);
@@ -54,8 +60,11 @@ export const useWidgetEditor = (
   const asked = contentOfDraft({ ...draft, filters: completeFilters(draft, faults) });
   const canAsk = canShow({ ...faults, conditions: [] });
   const [preview] = useDebouncedValue(canAsk ? asked : null, typingPause);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(begun);
-  useOpenWork(isDirty, 'form');
+
+  const end = (): void => {
+    typed.draft.forget();
+    onClose();
+  };
 
   const change = async (of: Widget): Promise<boolean> => {
     const { data, error } = await update({
@@ -67,7 +76,7 @@ export const useWidgetEditor = (
     }
     if (isRefusedWith(error, ReplyCode.Conflict)) {
       const fresh = await read({ body: { widgetId: of.id } });
-      setVersion(fresh.data?.widget?.version ?? version);
+      typed.put({ version: fresh.data?.widget?.version ?? version });
       setFailure(t('editor.conflict'));
       return false;
     }
@@ -80,14 +89,17 @@ export const useWidgetEditor = (
     if (faults.name || !isShown) return setTries((count) => count + 1);
     const saved =
       widget === null
-        ? await acts.add(content, draft.color, sizeOf(content), { requestKey, drawKey })
+        ? await acts.add(content, draft.color, sizeOf(content), {
+            requestKey: typed.requestKey(),
+            drawKey: typed.drawKey,
+          })
         : await change(widget);
-    return saved ? onClose() : undefined;
+    return saved ? end() : undefined;
   };
 
   const leave = async (): Promise<void> => {
     const agreed =
-      !isDirty ||
+      !typed.dirty ||
       (await confirm({
         title: t('editor.leaveTitle'),
         message: t('editor.leaveText'),
@@ -95,12 +107,14 @@ export const useWidgetEditor = (
         cancelLabel: t('editor.stay'),
         tone: 'danger',
       }));
-    if (agreed) onClose();
+    if (agreed) end();
   };
 
   return {
     draft,
-    put: (part: Partial<WidgetDraft>) => setDraft((now) => ({ ...now, ...part })),
+    put: (part: Partial<WidgetDraft>) =>
+      typed.setValues((now) => ({ ...now, draft: { ...now.draft, ...part } })),
+    kept: typed.draft,
     set,
     typeOf,
     faults,

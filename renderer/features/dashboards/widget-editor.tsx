@@ -6,6 +6,7 @@ import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { longestWidgetName } from '#shared/rules/limits.ts';
 import { widgetKinds } from '#shared/rules/widget-kinds.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { Drawer } from '#renderer/ui/dialog/drawer.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -75,6 +76,7 @@ const Editor = ({
     >
       <form ref={form} noValidate className={classes.editor} onSubmit={submit}>
         <div className={classes.editorForm}>
+          <DraftNotice draft={editing.kept} />
           <FailureNote text={editing.failure} />
           <TextInput
             data-autofocus

@@ -106,7 +106,11 @@ export const choicesOf = (
     ]),
   );
 
-type Decision = { readonly survivor: Place; readonly chosen: Readonly<Record<string, Place>> };
+/** Who survives, and what was chosen of each row. */
+export type Decision = {
+  readonly survivor: Place;
+  readonly chosen: Readonly<Record<string, Place>>;
+};
 
 /** Whether somebody has decided otherwise than the portal proposes, which begins with `first`. */
 export const hasChosen = (

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { comparePair } from '#shared/contracts/duplicate.ts';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './duplicates.module.css';
@@ -56,7 +57,10 @@ const Row = ({ row, merge: { pair, survivor, chosen, read, choose }, group }: Ro
   );
 };
 
-/** Who survives and which value wins, by radio buttons in a table of two columns. */
+/**
+ * Who survives and which value wins, by radio buttons in a table of two columns. What was chosen waits for the next time when
+ * the dialog is closed.
+ */
 export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
   const { t } = useTranslation('duplicates');
   const merge = useMerge(compared, onDone);
@@ -74,6 +78,7 @@ export const MergeForm = ({ compared, onDone, onClose }: MergeFormProps) => {
         void merge.submit();
       }}
     >
+      <DraftNotice draft={merge.draft} />
       <div className={classes.scroll}>
         <table className={classes.table} data-choices>
           <thead>

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { comparePair } from '#shared/contracts/duplicate.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { fits } from '#renderer/session/typed-onto.ts';
+import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { duplicatesApi } from './duplicates.api.ts';
 import {
   choicesOf,
+  type Decision,
   hasChosen,
   type MergeRow,
   mergeRows,
@@ -18,6 +21,10 @@ import {
 import { addressText, nameOf, useContactFacts } from './use-contact-facts.ts';
 
 type Compared = PayloadOf<typeof comparePair>;
+
+const place = z.literal([0, 1]);
+
+const isDecision = fits(z.object({ survivor: place, chosen: z.record(z.string(), place) }));
 
 /** A merge as it is being decided: who survives, and whose value wins in each field. */
 export const useMerge = (compared: Compared, onDone: () => void) => {
@@ -30,13 +37,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   const pair = compared.pair.contacts;
   // An account stays where it is; otherwise the one who has been known for longer.
   const first: Place = compared.belongings[1].hasAccount ? 1 : 0;
-  const [survivor, setSurvivor] = useState<Place>(first);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Place>>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const moving = compared.belongings[survivor === 0 ? 1 : 0];
-  const things = (['cases', 'properties', 'lists', 'mails'] as const)
-    .filter((thing) => moving[thing] > 0)
-    .map((thing) => t(`moved.${thing}`, { count: moving[thing], number: number(moving[thing]) }));
   const show = {
     phone: phoneText,
     address: addressText,
@@ -47,7 +48,17 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   const read = (contact: (typeof pair)[0], row: MergeRow) => rowValue(contact, row, show);
   const hasAccount = compared.belongings.some((one) => one.hasAccount);
   const rows = mergeRows(pair, hasAccount, read);
-  useOpenWork(hasChosen(pair, first, { survivor, chosen }, rows), 'form');
+  const { values, setValues, draft } = useDraftValues<Decision>({
+    name: `merge.${pair[0].crmId}.${pair[1].crmId}`,
+    begun: { survivor: first, chosen: {} },
+    isValues: isDecision,
+    typedOf: (decision) => hasChosen(pair, first, decision, rows),
+  });
+  const { survivor, chosen } = values;
+  const moving = compared.belongings[survivor === 0 ? 1 : 0];
+  const things = (['cases', 'properties', 'lists', 'mails'] as const)
+    .filter((thing) => moving[thing] > 0)
+    .map((thing) => t(`moved.${thing}`, { count: moving[thing], number: number(moving[thing]) }));
 
   const takeBack = async (mergeId: number): Promise<void> => {
     const { data } = await undo({ body: { mergeId } });
@@ -58,12 +69,11 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   return {
     pair,
     survivor,
-    setSurvivor: (place: Place) => {
-      setSurvivor(place);
-      setChosen({});
-    },
+    setSurvivor: (place: Place) => setValues({ survivor: place, chosen: {} }),
     chosen,
-    choose: (key: string, place: Place) => setChosen({ ...chosen, [key]: place }),
+    choose: (key: string, place: Place) =>
+      setValues({ survivor, chosen: { ...chosen, [key]: place } }),
+    draft,
     rows,
     hasAccount,
     /** What goes over to who survives, in words; nothing where nothing does. */
@@ -82,6 +92,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
         },
       });
       if (error !== undefined) return setFailure(refusalOf(error)?.message ?? t('unreachable'));
+      draft.forget();
       onDone();
       const { mergeId, contact } = data;
       toast.success(t('merged', { name: nameOf(contact) }), {

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { fits } from '#renderer/session/typed-onto.ts';
-import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 
 const nobody = { firstName: '', lastName: '', emailAddress: '' };
 
@@ -15,20 +14,15 @@ const isValues = fits(
 
 /** Somebody new who is to join a list, as they are being typed. */
 export const useNewPerson = (listId: number) => {
-  const { kept, note, forget } = useStateDraft(`list.${listId}.person`);
-  const [draft] = useState(() => (isValues(kept) ? kept : undefined));
-  const [values, setValues] = useState<NewPersonValues>(draft ?? nobody);
-  const dirty = Object.values(values).some((text) => text !== '');
-  useEffect(() => note(values, dirty), [note, values, dirty]);
-
+  const { values, put, draft } = useDraftValues<NewPersonValues>({
+    name: `list.${listId}.person`,
+    begun: nobody,
+    isValues,
+  });
   return {
     values,
-    write: (field: NewPersonField, text: string) => setValues((now) => ({ ...now, [field]: text })),
-    draft: {
-      restored: draft !== undefined && kept !== undefined && dirty,
-      discard: () => setValues(nobody),
-      forget,
-    },
+    write: (field: NewPersonField, text: string) => put({ [field]: text }),
+    draft,
   };
 };
 

@@ -1,7 +1,9 @@
 import type { entryActions, OrganizationUser } from '#shared/contracts/organization.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { useTranslation } from 'react-i18next';
+import type { DraftOwner } from '#renderer/session/draft-keys.ts';
 import { usePerson } from '#renderer/session/rights.ts';
+import { drafts } from '#renderer/session/tab-drafts.ts';
 import { confirm, prompt } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { organizationsApi } from './organizations.api.ts';
@@ -14,10 +16,23 @@ type Named = { readonly organizationId: number; readonly name: string };
 export const personNameOf = ({ firstName, lastName, emailAddress }: OrganizationUser): string =>
   `${firstName} ${lastName}`.trim() || emailAddress;
 
+/** A text that is being typed for an organization: it waits for its writer through a time-out and a reload. */
+const draftOf = (owner: DraftOwner, form: string) => {
+  const kept = drafts.read(owner, form);
+  return {
+    text: typeof kept === 'string' ? kept : '',
+    keep: (text: string): void => {
+      if (text.trim() === '') drafts.drop(owner, form);
+      else drafts.keep(owner, form, text);
+    },
+  };
+};
+
 /** What a person does about organizations: each asks where something would be lost, and says what came of it. */
 export const useOrganizationActions = () => {
   const { t } = useTranslation('organizations');
   const crmId = usePerson()?.crmId;
+  const owner = crmId ?? 'visitor';
   const [joinAdd] = organizationsApi.useJoinAddMutation();
   const [joinAction] = organizationsApi.useJoinActionMutation();
   const [removeUser] = organizationsApi.useRemoveUserMutation();
@@ -72,6 +87,7 @@ export const useOrganizationActions = () => {
       yesLabel: t('actions.send'),
       noLabel: t('actions.cancel'),
       commentRequired: false,
+      draft: draftOf(owner, `join.${organizationId}`),
       send: async (message) => {
         const { data, error } = await joinAdd({ body: { organizationId, message } });
         if (error !== undefined) return false;
@@ -89,6 +105,7 @@ export const useOrganizationActions = () => {
       input: 'email',
       yesLabel: t('actions.send'),
       noLabel: t('actions.cancel'),
+      draft: draftOf(owner, `invite.${organizationId}`),
       send: async (emailAddress) => {
         const { data, error } = await inviteUser({ body: { organizationId, emailAddress } });
         if (error !== undefined) return false;

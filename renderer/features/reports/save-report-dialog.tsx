@@ -2,15 +2,19 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { Report, ReportDefinition } from '#shared/contracts/report.ts';
 import {
   configOfSharing,
   defaultSharing,
+  type SharingChoice,
   sharingFaults,
   sharingOfConfig,
 } from '#shared/rules/sharing.ts';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { sharingDraft } from '#renderer/session/sharing/sharing-draft.ts';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -39,22 +43,43 @@ const fits = (text: string, most: number): boolean => {
 /** Whoever copies a report begins with one of their own, which nobody shares. */
 const privateSharing = { ...defaultSharing, privacy: 'private', audience: 'nobody' } as const;
 
-/** Names a report and says who shares it. */
+type Words = {
+  readonly name: string;
+  readonly description: string;
+  readonly sharing: SharingChoice;
+  /** What the fields began with: a newer one that comes meanwhile is not what the person has seen. */
+  readonly version: number | undefined;
+};
+
+const isWords = (kept: unknown): kept is Words =>
+  z.safeParse(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      sharing: sharingDraft,
+      version: z.optional(z.int()),
+    }),
+    kept,
+  ).success;
+
+/** Names a report and says who shares it. What was typed waits for the next time when the dialog is closed. */
 export const SaveReportDialog = (props: SaveReportDialogProps) => {
   const { report, isNew, definition, saver, onClose } = props;
-  // What the fields below began with: a newer one that comes meanwhile is not what the person has seen.
-  const [version] = useState(props.version);
   const { t } = useTranslation('reports');
-  const [name, setName] = useState(isNew ? '' : (report?.name ?? ''));
-  const [description, setDescription] = useState(report?.description ?? '');
-  const [sharing, setSharing] = useState(() =>
-    report === null || isNew ? privateSharing : sharingOfConfig(report.config),
-  );
+  const { values, put, draft, ...key } = useDraftValues<Words>({
+    name: `report.${report?.id ?? 'new'}.${isNew ? 'copy' : 'words'}`,
+    begun: {
+      name: isNew ? '' : (report?.name ?? ''),
+      description: report?.description ?? '',
+      sharing: report === null || isNew ? privateSharing : sharingOfConfig(report.config),
+      version: props.version,
+    },
+    isValues: isWords,
+    typedOf: (words) => [words.name, words.description, words.sharing],
+  });
+  const { name, description, sharing, version } = values;
   const [tried, setTried] = useState(false);
   useOpener();
-  const asked = JSON.stringify([name, description, sharing]);
-  const [begun] = useState(asked);
-  useOpenWork(asked !== begun, 'form');
   const faults = sharingFaults(sharing);
   const isValid =
     fits(name, longest.name) && fits(description, longest.description) && faults.length === 0;
@@ -70,9 +95,11 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
     };
     const saved =
       report === null || version === undefined || isNew
-        ? await saver.add(content)
+        ? await saver.add(content, key)
         : await saver.change({ id: report.id, version }, content);
-    if (saved) onClose();
+    if (!saved) return;
+    draft.forget();
+    onClose();
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -91,6 +118,7 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
       onClose={onClose}
     >
       <form noValidate className={classes.form} onSubmit={submit}>
+        <DraftNotice draft={draft} />
         <TextInput
           data-autofocus
           required
@@ -98,7 +126,7 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
           label={t('save.name')}
           value={name}
           error={faultOf(name, longest.name)}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
         />
         <Textarea
           required
@@ -107,9 +135,13 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
           label={t('save.description')}
           value={description}
           error={faultOf(description, longest.description)}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
         />
-        <SharingFields value={sharing} onChange={setSharing} faults={tried ? faults : []} />
+        <SharingFields
+          value={sharing}
+          onChange={(chosen) => put({ sharing: chosen })}
+          faults={tried ? faults : []}
+        />
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('save.cancel')}

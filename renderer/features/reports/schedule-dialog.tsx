@@ -9,7 +9,7 @@ import { describedBy } from '#renderer/ui/dialog/dialog-parts.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { ColleagueSchedules } from './colleague-schedules.tsx';
-import { draftOfSchedule, newScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
+import { draftOfSchedule, newScheduleDraft } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import classes from './schedules.module.css';
@@ -34,11 +34,6 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
   const id = useId();
   const { state } = actions;
   const toList = () => setMade(null);
-  const save = async (draft: ScheduleDraft, base: ReportSchedule | null): Promise<void> => {
-    const outcome = await actions.save(draft, base);
-    if (outcome === 'saved') toList();
-    else if (outcome !== undefined) setMade(outcome);
-  };
   const content = () => {
     switch (state.kind) {
       case 'loading':
@@ -56,9 +51,15 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
         const base = made === 'new' ? null : made;
         return made !== null ? (
           <ScheduleForm
+            draftName={`report.${report.id}.schedule.${base?.id ?? 'new'}`}
             start={base === null ? newScheduleDraft(ownAddress) : draftOfSchedule(base)}
+            version={base?.version ?? 0}
             busy={actions.busy}
-            onSave={(draft) => void save(draft, base)}
+            onSave={async (draft, version, key) => {
+              const saved = await actions.save(draft, base && { ...base, version }, key);
+              if (saved === 'saved') toList();
+              return saved;
+            }}
             onCancel={toList}
           />
         ) : (

@@ -8,7 +8,10 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Checkbox, NativeSelect, TagsInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import * as z from 'zod/mini';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { fits } from '#renderer/session/typed-onto.ts';
+import { type SaveKey, useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import {
@@ -20,12 +23,17 @@ import {
   wrongAddress,
 } from './schedule-draft.ts';
 import classes from './schedules.module.css';
+import type { ScheduleSaving } from './use-schedules.ts';
 import { useScheduleWords } from './use-schedule-words.ts';
 
 type ScheduleFormProps = {
+  /** Where what was typed waits when the form is left. */
+  readonly draftName: string;
   readonly start: ScheduleDraft;
+  /** The version of what stands now; 0 where nothing does. */
+  readonly version: number;
   readonly busy: boolean;
-  readonly onSave: (draft: ScheduleDraft) => void;
+  readonly onSave: (draft: ScheduleDraft, version: number, key: SaveKey) => Promise<ScheduleSaving>;
   readonly onCancel: () => void;
 };
 
@@ -33,32 +41,66 @@ const hours = Array.from({ length: 24 }, (_, at) => at);
 
 const monthDays = Array.from({ length: 31 }, (_, at) => at + 1);
 
-/** Who gets a report by mail, when, and as what. */
-export const ScheduleForm = ({ start, busy, onSave, onCancel }: ScheduleFormProps) => {
+type TypedSchedule = {
+  /** The version that it is typed onto; null once it was refused, for by then the person knows. */
+  readonly version: number | null;
+  readonly schedule: ScheduleDraft;
+};
+
+const isTypedSchedule = fits(
+  z.object({
+    version: z.nullable(z.int()),
+    schedule: z.object({
+      recipients: z.array(z.string()),
+      frequency: z.enum(frequencies),
+      weekday: z.int(),
+      monthDay: z.int(),
+      hour: z.int(),
+      fileType: z.enum(fileTypes),
+      active: z.boolean(),
+    }),
+  }),
+);
+
+/** Who gets a report by mail, when, and as what. What was typed waits for the next time when the form is left. */
+export const ScheduleForm = (props: ScheduleFormProps) => {
+  const { draftName, start, version, busy, onSave, onCancel } = props;
   const { t } = useTranslation('reports');
   const words = useScheduleWords();
-  const [draft, setDraft] = useState(start);
+  const { values, setValues, ...typed } = useDraftValues<TypedSchedule>({
+    name: draftName,
+    begun: { version, schedule: start },
+    isValues: isTypedSchedule,
+    typedOf: ({ schedule }) => schedule,
+  });
+  const draft = values.schedule;
   const [tried, setTried] = useState(false);
   const people = useRef<HTMLInputElement>(null);
   const { recipients, frequency, weekday, monthDay, hour, fileType, active } = draft;
-  const put = (part: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const put = (part: Partial<ScheduleDraft>) =>
+    setValues((now) => ({ ...now, schedule: { ...now.schedule, ...part } }));
   useEffect(() => people.current?.focus(), []);
-  useOpenWork(JSON.stringify(draft) !== JSON.stringify(start), 'form');
 
   const wrong = wrongAddress(draft);
   const fault = (): string | null => {
     if (wrong !== undefined) return t('schedule.addressFault', { address: wrong });
     return tried && recipients.length === 0 ? t('schedule.nobody') : null;
   };
+  const save = async (): Promise<void> => {
+    const saving = await onSave(draft, values.version ?? version, typed);
+    if (saving === 'saved') typed.draft.forget();
+    if (saving === 'changed') setValues((now) => ({ ...now, version: null }));
+  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    if (wrong === undefined && recipients.length > 0) onSave(draft);
+    if (wrong === undefined && recipients.length > 0) void save();
     else people.current?.focus();
   };
   return (
     <form noValidate className={classes.form} onSubmit={submit}>
+      <DraftNotice draft={typed.draft} />
       <TagsInput
         ref={people}
         required

@@ -4,7 +4,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { createDataset, Report } from '#shared/contracts/report.ts';
 import { isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
-import { useRequestKey } from '#renderer/session/use-request-key.ts';
+import type { SaveKey } from '#renderer/session/use-draft-values.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { reportsApi } from './reports.api.ts';
@@ -18,7 +18,6 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
   const [create, { isLoading: isCreating }] = reportsApi.useCreateReportMutation();
   const [update, { isLoading: isUpdating }] = reportsApi.useUpdateReportMutation();
   const [readAgain] = reportsApi.useLazyReportQuery();
-  const { requestKey, drawKey } = useRequestKey();
 
   const fail = (error: unknown): false => {
     toast.error(why(error));
@@ -26,7 +25,6 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
   };
 
   const finish = (report: Report): true => {
-    drawKey();
     toast.success(t('save.done', { name: report.name }));
     onSaved(report);
     return true;
@@ -56,8 +54,8 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
   return {
     busy: isCreating || isUpdating,
     change,
-    add: async (content: ReportContent): Promise<boolean> => {
-      const { data, error } = await create({ body: { ...content, requestKey } });
+    add: async (content: ReportContent, { requestKey, drawKey }: SaveKey): Promise<boolean> => {
+      const { data, error } = await create({ body: { ...content, requestKey: requestKey() } });
       // Told once that an earlier one was saved, the person may save this one as well.
       if (isSavedBefore(error)) drawKey();
       return data === undefined ? fail(error) : finish(data.report);

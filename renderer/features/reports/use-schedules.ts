@@ -3,7 +3,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Report, ReportSchedule } from '#shared/contracts/report.ts';
 import { isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
-import { useRequestKey } from '#renderer/session/use-request-key.ts';
+import type { SaveKey } from '#renderer/session/use-draft-values.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { reportsApi } from './reports.api.ts';
@@ -14,6 +14,9 @@ type SchedulesState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly schedules: readonly ReportSchedule[] };
+
+/** What came of saving a schedule: it is stored, has become another one meanwhile, or neither. */
+export type ScheduleSaving = 'saved' | ReportSchedule | undefined;
 
 /** When the person has a report sent by mail, and what they can do about it. */
 export const useSchedules = (report: Report) => {
@@ -27,7 +30,6 @@ export const useSchedules = (report: Report) => {
   const [update, { isLoading: isUpdating }] = reportsApi.useUpdateScheduleMutation();
   const [remove, { isLoading: isRemoving }] = reportsApi.useDeleteScheduleMutation();
   const [send, { isLoading: isSending }] = reportsApi.useSendNowMutation();
-  const { requestKey, drawKey } = useRequestKey();
 
   const newerOf = async (wanted: ReportSchedule): Promise<ReportSchedule | undefined> =>
     (await readAll(asked)).data?.schedules.find(({ id }) => id === wanted.id);
@@ -46,11 +48,12 @@ export const useSchedules = (report: Report) => {
     save: async (
       draft: ScheduleDraft,
       base: ReportSchedule | null,
-    ): Promise<'saved' | ReportSchedule | undefined> => {
+      { requestKey, drawKey }: SaveKey,
+    ): Promise<ScheduleSaving> => {
       const content = contentOf(draft, lookOf(report.definition.question, report.name));
       const { error } =
         base === null
-          ? await add({ body: { ...content, reportId: report.id, requestKey } })
+          ? await add({ body: { ...content, reportId: report.id, requestKey: requestKey() } })
           : await update({ body: { ...content, id: base.id, version: base.version } });
       if (error !== undefined) {
         const isChanged = base !== null && isRefusedWith(error, ReplyCode.Conflict);
@@ -59,7 +62,6 @@ export const useSchedules = (report: Report) => {
         if (isSavedBefore(error)) drawKey();
         return isChanged ? newerOf(base) : undefined;
       }
-      drawKey();
       toast.success(t('schedule.saved'));
       return 'saved';
     },

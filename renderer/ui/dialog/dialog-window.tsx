@@ -21,7 +21,8 @@ const widths = { mini: '26rem', half: '50rem', full: '100%' } satisfies Record<D
 export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWindowProps) => {
   const { title, size = 'mini' } = dialog.options;
   const textId = useId();
-  const [typed, setTyped] = useState('');
+  const draft = dialog.kind === 'prompt' ? dialog.options.draft : undefined;
+  const [typed, setTyped] = useState(draft?.text ?? '');
   const [sending, setSending] = useState(false);
   useOpener();
   const hasText = typed.trim() !== '';
@@ -32,7 +33,9 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
   const leave = async (): Promise<void> => {
     const { discard, keep, ...question } = labels.discard;
     const asked = { ...question, confirmLabel: discard, cancelLabel: keep };
-    if (!hasText || (await confirm({ ...asked, tone: 'danger' }))) dialog.answer(false);
+    if (hasText && !(await confirm({ ...asked, tone: 'danger' }))) return;
+    draft?.keep('');
+    dialog.answer(false);
   };
 
   const agree = async ({ send }: PromptOptions): Promise<void> => {
@@ -40,7 +43,9 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
     setSending(true);
     const isSent = send === undefined || (await send(text));
     setSending(false);
-    if (isSent) dialog.answer(true, text);
+    if (!isSent) return;
+    draft?.keep('');
+    dialog.answer(true, text);
   };
 
   const contentOf = () => {
@@ -80,7 +85,10 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
             options={dialog.options}
             labels={labels}
             text={typed}
-            onType={setTyped}
+            onType={(text) => {
+              setTyped(text);
+              draft?.keep(text);
+            }}
             sending={sending}
             onYes={() => void agree(dialog.options)}
             onNo={() => void leave()}

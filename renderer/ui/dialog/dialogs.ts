@@ -29,6 +29,8 @@ export type PromptOptions = Options & {
   readonly noLabel?: string;
   /** Whether there must be something in the field; it must unless this says no. */
   readonly commentRequired?: boolean;
+  /** What was typed before and not sent, and who keeps it through a time-out and a reload; '' is nothing any more. */
+  readonly draft?: { readonly text: string; readonly keep: (text: string) => void };
   /** Sends the text and answers whether that succeeded: until then the window stays, and keeps what was typed. */
   readonly send?: (text: string) => Promise<boolean>;
 };

@@ -3,12 +3,16 @@ import type { DataSetForWidget } from '#shared/contracts/widget.ts';
 import {
   canShow,
   contentOfDraft,
+  draftCondition,
   draftOf,
   faultsOfDraft,
   newDraft,
+  type WidgetDraft,
+  withoutIds,
   withCategory,
   withSeries,
 } from '#renderer/features/dashboards/editor-draft.ts';
+import { isTypedWidget } from '#renderer/features/dashboards/typed-widget.ts';
 
 const field = (fieldName: string, type: 'TEXT' | 'DATE' | 'INT') => ({
   fieldName,
@@ -79,4 +83,27 @@ test('a widget of a saved report stays one, and one from elsewhere stays from th
     const edited = draftOf({ ...content, ...source, color: 3 });
     expect(contentOfDraft(edited)).toMatchObject(source);
   }
+});
+
+test('a widget that is half typed comes back from its draft as it was, and what is none does not', () => {
+  const { id, asked } = draftCondition({ fieldName: 'caseStatus', operation: 'in', value: 'Open' });
+  const draft: WidgetDraft = {
+    ...newDraft([cases]),
+    dataSet: undefined,
+    openUrl: 'https://open.example/data',
+    period: { timeInterval: 'CUSTOM', startDate: '2026-01-', endDate: undefined },
+    filters: [[{ id, asked: { ...asked, value: ['x'.repeat(300), 7] } }], []],
+    kept: { limit: 5, lookAndFeelList: [{ key: 'family', value: 'PIE' }] },
+  };
+  const kept: unknown = JSON.parse(JSON.stringify({ version: 3, draft }));
+  expect(isTypedWidget(kept)).toBe(true);
+  const back = isTypedWidget(kept) ? kept.draft : newDraft([]);
+  expect(contentOfDraft(back)).toEqual(contentOfDraft(draft));
+  // Opened anew, its conditions have other ids.
+  const same = {
+    ...draft,
+    filters: draft.filters.map((all) => all.map((one) => draftCondition(one.asked))),
+  };
+  expect(withoutIds(same)).toEqual(withoutIds(draft));
+  expect(isTypedWidget({ version: 3, draft: { ...draft, kind: 'Clock' } })).toBe(false);
 });
