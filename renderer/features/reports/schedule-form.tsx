@@ -42,14 +42,14 @@ const hours = Array.from({ length: 24 }, (_, at) => at);
 const monthDays = Array.from({ length: 31 }, (_, at) => at + 1);
 
 type TypedSchedule = {
-  /** The version that it is typed onto; null once it was refused, for by then the person knows. */
-  readonly version: number | null;
+  /** The version that it is typed onto; once it was refused the newer one, for by then the person knows. */
+  readonly version: number;
   readonly schedule: ScheduleDraft;
 };
 
 const isTypedSchedule = fits(
   z.object({
-    version: z.nullable(z.int()),
+    version: z.int(),
     schedule: z.object({
       recipients: z.array(z.string()),
       frequency: z.enum(frequencies),
@@ -87,9 +87,9 @@ export const ScheduleForm = (props: ScheduleFormProps) => {
     return tried && recipients.length === 0 ? t('schedule.nobody') : null;
   };
   const save = async (): Promise<void> => {
-    const saving = await onSave(draft, values.version ?? version, typed);
+    const saving = await onSave(draft, values.version, typed);
     if (saving === 'saved') typed.draft.forget();
-    if (saving === 'changed') setValues((now) => ({ ...now, version: null }));
+    else if (saving !== undefined) setValues((now) => ({ ...now, version: saving.version }));
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
