@@ -304,8 +304,8 @@ test('a search for sends that fails says so, and shows no others instead', async
   const spared = ownName('Asked to be spared');
   await givenMailingList(await staffCaller(), spared, 1);
   // Nor is a mail written to people who were to be left out because their list could not be chosen.
-  await page.route(`**${mailingLists.path}*`, (route) => route.abort());
-  await page.route(`**${templateList.path}`, (route) => route.abort());
+  await page.route(`**${mailingLists.path}*`, (route) => route.fulfill({ status: 500 }));
+  await page.route(`**${templateList.path}`, (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await open();
   // The template of a mail shows though the list of them is not there, or has it no longer; without it the text stays.
