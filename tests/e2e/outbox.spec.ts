@@ -41,6 +41,7 @@ test('administrators read the mail of a portal without a mail server', async ({ 
   await page.getByLabel('Rows per page').selectOption('50');
   await longer;
   await expect(page).toHaveURL(/recipient=[^&]+&size=50$/);
+  await page.getByLabel('What became of it').focus();
   await page.getByLabel('What became of it').selectOption('Failed');
   await expect(page.getByText('There is no such mail.')).toBeVisible();
   await expect(page.getByLabel('What became of it')).toBeFocused();
