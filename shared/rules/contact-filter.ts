@@ -79,12 +79,22 @@ const americanPhone =
 /** True for what is looked for at the beginning of words alone. */
 export const isShortWord = (text: string): boolean => [...text].length < 3;
 
+/** Addresses are kept in the digits in which they were typed, and looked for so; only a phone becomes Latin. */
+const withWholePhones = (text: string): string => {
+  let joined = '';
+  let end = 0;
+  for (const { 0: phone, index } of latinDigits(text).matchAll(americanPhone)) {
+    joined += text.slice(end, index) + phoneDigits(phone).slice(-10);
+    end = index + phone.length;
+  }
+  return joined + text.slice(end);
+};
+
 /** Words of a search as people write them, "Garcia, Maria" included; the digits of one that can be of a phone. */
 export const soughtWords = (searchText: string): readonly SoughtWord[] =>
   [
     ...new Set(
-      latinDigits(foldText(searchText))
-        .replace(americanPhone, '$1$2$3$4')
+      withWholePhones(foldText(searchText))
         .split(' ')
         .map((word) => word.replace(around, '') || word),
     ),
@@ -94,7 +104,7 @@ export const soughtWords = (searchText: string): readonly SoughtWord[] =>
     .map((text) => ({
       kind: 'word',
       text,
-      digits: phonePart.test(text) ? phoneDigits(text) : '',
+      digits: phonePart.test(latinDigits(text)) ? phoneDigits(text) : '',
     }));
 
 type AskedCondition = Omit<FieldCondition, 'test'> & { readonly test: AskedTest };

@@ -3,14 +3,16 @@ import type { RowCells } from './row-cells.ts';
 
 type Names = Pick<ContactDraft, 'firstName' | 'middleName' | 'lastName' | 'aliasName'>;
 
-const suffixes = /^(jr|sr|ii|iii|iv|v|esq|md|phd)$/i;
+/** Dots inside are of titles alone: `J.R.` and `I.V.` are initials. */
+const suffixes = /^(?:jr|sr|ii|iii|iv|v|esq|m\.?d|ph\.?d)\.?$/i;
 
-/** Suffixes that are the beginning of a first name as well: `Nguyen, V.` and `Rahman, Md.` */
-const givenToo = /^(v|md)$/i;
+/** Suffixes that are a first name behind the one word of a family as well: `Nguyen, V` and `Rahman, Md.` */
+const givenToo = /^(?:v|m\.?d)\.?$/i;
 
-const withoutDots = (part: string): string => part.replaceAll('.', '');
+/** Nobody ends the number five with a dot. */
+const initial = /^v\.$/i;
 
-const isSuffix = (part: string): boolean => suffixes.test(withoutDots(part));
+const isSuffix = (part: string): boolean => suffixes.test(part);
 
 /** What firms write behind their names; `(APP)` marks an applicant in the city's lists. */
 const cleanOrganization = (text: string): string =>
@@ -30,8 +32,8 @@ const partsOf = (text: string): { readonly names: string[]; readonly endings: st
     .map((part) => part.trim())
     .filter(Boolean);
   const isEnding = (part: string, place: number): boolean => {
-    const isFirst = place === 0 && !/\s/.test(family) && givenToo.test(withoutDots(part));
-    return isSuffix(part) && !isFirst;
+    const isGiven = initial.test(part) || (!/\s/.test(family) && givenToo.test(part));
+    return isSuffix(part) && !(place === 0 && isGiven);
   };
   return {
     names: [family, ...others.filter((part, place) => !isEnding(part, place))],

@@ -2,16 +2,16 @@ import { foldText } from '#shared/rules/fold-text.ts';
 import type { Fault } from './drafts.ts';
 import type { ImportField, KnownField } from './import-fields.ts';
 import type { ImportPlan, PlannedColumn } from './import-plan.ts';
-import { cellText, type Read } from './row-values.ts';
+import { type CellKind, cellText, type Read } from './row-values.ts';
 
 const customPrefix = 'additionalDetails.';
 
-/** Fields whose values can be words that say nothing elsewhere, as they do of a second name. */
-const names: ReadonlySet<ImportField> = new Set<ImportField>([
-  'firstName',
-  'lastName',
-  'country',
-  'ownerCountry',
+/** A second name called None still says nothing. */
+const kinds: ReadonlyMap<ImportField, CellKind> = new Map<ImportField, CellKind>([
+  ['firstName', 'name'],
+  ['lastName', 'name'],
+  ['country', 'country'],
+  ['ownerCountry', 'country'],
 ]);
 
 /** What a cell, or a part of it, tells of a field; without a column where it is the plan's default. */
@@ -62,7 +62,7 @@ export const rowOpener = (plan: ImportPlan) => {
     const custom: Record<string, string> = {};
     for (const column of plan.columns) {
       const { index, field } = column;
-      const text = cellText(cells[index] ?? '', names.has(field));
+      const text = cellText(cells[index] ?? '', kinds.get(field) ?? 'other');
       if (text === '') continue;
       if (field.startsWith(customPrefix)) custom[field.slice(customPrefix.length)] = text;
       else {

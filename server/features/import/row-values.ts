@@ -7,23 +7,23 @@ export type Read<Value> = { readonly value: Value } | { readonly reason: string 
 /** What people write when they have nothing to say. */
 const sayNothing = /^(n\/a|unknown|tbd|-+|\.)$/i;
 
-/** Words that say nothing too, but people are called Na, None and Null, and NA is Namibia. */
-const sayLittle = /^(na|none|null)$/i;
+/** What a cell holds, where words that say nothing elsewhere can mean something. */
+export type CellKind = 'name' | 'country' | 'other';
 
-/** What databases write: nobody writes a name so. */
-const unset = /^(NULL|null)$/;
+/** Words that say nothing, too: people are called Na, None and Null, but not as databases write it; NA is Namibia. */
+const sayLittle: Readonly<Record<CellKind, RegExp>> = {
+  name: /^(NULL|null)$/,
+  country: /^(none|null)$/i,
+  other: /^(na|none|null)$/i,
+};
 
-/**
- * The text of a cell: trimmed, white space as single spaces, '' where it only says that nothing is known.
- * @param isName the cell holds a first or last name, or a country
- */
-export const cellText = (cell: string, isName: boolean): string => {
+/** The text of a cell: trimmed, white space as single spaces, '' where it only says that nothing is known. */
+export const cellText = (cell: string, kind: CellKind): string => {
   const text = cell
     .replaceAll('\0', '')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
-  const isNothing = sayNothing.test(text) || (isName ? unset : sayLittle).test(text);
-  return isNothing ? '' : text;
+  return sayNothing.test(text) || sayLittle[kind].test(text) ? '' : text;
 };
 
 /** With a country in front 7 to 15 digits; else a number of the North American plan, with or without area and 1. */

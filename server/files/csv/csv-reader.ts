@@ -39,6 +39,18 @@ export const detectDelimiter = (start: string): string => {
   return best !== undefined && best[1] > 0 ? best[0] : ',';
 };
 
+const lineEnds = ['\r\n', '\n', '\r'];
+
+/**
+ * How records end: as the header does, since cells may hold the other ends; as each of them does where no row of the
+ * beginning ends so, for then another program has written the header.
+ */
+const recordEndsIn = (start: string): readonly string[] => {
+  const ends = start.replaceAll(/"[^"]*"/g, '').match(/\r\n|\n|\r/g) ?? [];
+  const [first] = ends;
+  return first !== undefined && ends.lastIndexOf(first) > 0 ? [first] : lineEnds;
+};
+
 /** Longest record in characters: a forgotten quote must not swallow a whole file. */
 const maxRecord = 1024 * 1024;
 
@@ -71,9 +83,11 @@ const described = (error: unknown, line: (blank: number) => number): unknown =>
 const lineEndsIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 
+type Layout = { readonly delimiter: string; readonly ends: readonly string[] };
+
 async function* recordsOf(
   texts: AsyncIterable<string>,
-  delimiter: string,
+  { delimiter, ends }: Layout,
 ): AsyncGenerator<CsvRecord, void, void> {
   // Without the blank ones, which the parser counts; its count of all takes a CR LF inside of quotes for two.
   let linesOfRecords = 0;
@@ -81,8 +95,7 @@ async function* recordsOf(
   const options: Options<CsvRecord, string[]> = {
     ...parserOptions,
     delimiter,
-    // Each, also where a header of another program stands above the rows.
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: [...ends],
     on_record: (cells, { empty_lines: blank }) => {
       const line = nextLine(blank);
       linesOfRecords += 1 + lineEndsIn(cells);
@@ -142,7 +155,7 @@ export const openCsv = async (source: CsvSource): Promise<CsvFile> => {
     throw new CsvFileError('This is not a text file. Please save it as CSV (UTF-8) and try again.');
   }
   const delimiter = detectDelimiter(start);
-  const records = recordsOf(chained(start, texts), delimiter);
+  const records = recordsOf(chained(start, texts), { delimiter, ends: recordEndsIn(start) });
   const header = await records.next();
   if (header.done === true) throw new CsvFileError('The file is empty.');
   return {

@@ -141,6 +141,7 @@ test('people are called by words that say nothing elsewhere, and NA is a country
   for (const nothing of ['NULL', 'n/a', 'Unknown', 'TBD', '--']) {
     expect(read('Ana', nothing)?.lastName).toBeUndefined();
   }
+  expect(readRow({ first_name: 'Ana', country: 'None', zip: '10005' }).faults).toEqual([]);
 });
 
 test('a row that names nobody, and one with too many columns, are left out', () => {
@@ -261,6 +262,10 @@ test.each([
   ['Smith, Jr., John', { firstName: 'John', lastName: 'Smith Jr.' }],
   ['Smith, Jr.', { lastName: 'Smith Jr.' }],
   ['Nguyen, V.', { firstName: 'V.', lastName: 'Nguyen' }],
+  ['De La Cruz, V.', { firstName: 'V.', lastName: 'De La Cruz' }],
+  ['John Smith, V', { firstName: 'John', lastName: 'Smith V' }],
+  ['Ewing, J.R.', { firstName: 'J.R.', lastName: 'Ewing' }],
+  ['Ivanov, I.V.', { firstName: 'I.V.', lastName: 'Ivanov' }],
   ['Rahman, Md. Ali, Esq.', { firstName: 'Md.', middleName: 'Ali', lastName: 'Rahman Esq.' }],
   ['Lopez, Ana, Maria', { firstName: 'Ana', middleName: 'Maria', lastName: 'Lopez' }],
   ['Cher', { lastName: 'Cher' }],

@@ -206,6 +206,11 @@ describe('the words of a search', () => {
     expect(words(' ')).toEqual([]);
   });
 
+  test('are looked for in the digits in which addresses are typed', () => {
+    expect(words('شارع ٢٦ يوليو').map(([text]) => text)).toContain('٢٦');
+    expect(words('۱۲')).toEqual([['۱۲', '12']]);
+  });
+
   test('may be part of a phone where they look like one', () => {
     expect(words('555-01')).toEqual([['555-01', '55501']]);
     expect(words('4b')).toEqual([['4b', '']]);

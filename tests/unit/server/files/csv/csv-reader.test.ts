@@ -52,6 +52,14 @@ test('lines that end otherwise than the header are lines', async () => {
   ]);
 });
 
+test('where rows end as the header does, other ends are content of cells without quotation marks', async () => {
+  const { records } = await read('a,b,c\r\n1,Main St\nApt 4,3\r\n4,5,6');
+  expect(records.map(([, ...cells]) => cells)).toEqual([
+    ['1', 'Main St\nApt 4', '3'],
+    ['4', '5', '6'],
+  ]);
+});
+
 test('blank lines are left out and counted', async () => {
   const { records } = await read('\r\na\r\n\r\n\r\n"two\r\nlines"\r\n\r\nlast\r\n\r\n');
   expect(records).toEqual([

@@ -1,0 +1,1 @@
+-- What was taken away was no day.
