@@ -160,6 +160,13 @@ test('filters are checked before they are applied, shown as chips, and taken awa
   await expect(desk.chips).toHaveText([/First name/, /Last name contains/, /“Garcias” \+1/]);
   await desk.chips.getByRole('button', { name: /^Remove filter: .*Garcias/ }).click();
   await expect(desk.chips).toHaveText([/First name/, /Last name contains “a”/]);
+
+  // Filters that were cleared come back as they were, not as a form that was emptied.
+  await desk.filters.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(desk.chips).toHaveCount(0);
+  await page.goBack();
+  await expect(desk.chips).toHaveText([/First name/, /Last name contains “a”/]);
+  await expect(desk.filters.getByRole('textbox', { name: 'First name: value' })).toHaveValue('a');
 });
 
 test('no value shows no input, and a date takes a period or both days', async ({ page }) => {

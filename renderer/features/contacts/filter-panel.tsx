@@ -133,8 +133,7 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
   };
 
   const clear = () => {
-    dispatch({ kind: 'replace', filters: [] });
-    form.kept.forget();
+    form.clear();
     if (filters.length > 0) onApply([]);
   };
 

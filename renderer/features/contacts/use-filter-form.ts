@@ -56,7 +56,11 @@ export const useFilterForm = (applied: readonly ContactFilter[], listId: number 
   const dirty = isTypedOnto(draft, applied);
   // What was typed onto other filters waits for them until something is typed onto these.
   const ours = useRef(typedBefore === undefined ? undefined : written);
+  // The filters that were cleared stand for a moment longer: the empty form is nothing typed onto them.
+  const cleared = useRef<string>(undefined);
   useEffect(() => {
+    if (cleared.current === written && Object.keys(draft).length === 0) return;
+    cleared.current = undefined;
     if (dirty) ours.current = written;
     if (ours.current === written) note({ onto: written, values: draft }, dirty);
   }, [note, written, draft, dirty]);
@@ -94,6 +98,11 @@ export const useFilterForm = (applied: readonly ContactFilter[], listId: number 
         forget();
       },
       forget,
+    },
+    clear: () => {
+      dispatch({ kind: 'replace', filters: [] });
+      forget();
+      cleared.current = written;
     },
     sections,
     loading: definitions.isLoading,

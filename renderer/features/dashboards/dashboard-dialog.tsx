@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { longestDashboardDescription, longestDashboardName } from '#shared/rules/limits.ts';
+import { languageOf } from '#renderer/i18n/i18n.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
@@ -33,11 +34,15 @@ type DashboardDialogProps = {
  * dialog is closed.
  */
 export const DashboardDialog = ({ others, onSaved, onClose, ...props }: DashboardDialogProps) => {
-  const { t } = useTranslation('dashboards');
+  const { t, i18n } = useTranslation('dashboards');
   // As it was when the dialog opened: the list goes on, and what others change meanwhile is not this person's to save.
   const [dashboard] = useState(props.dashboard);
+  // In each language what is there has other words, and sending one's words back in another ends all others.
+  const [draftName] = useState(
+    dashboard === undefined ? 'dashboard.new' : `dashboard.${dashboard.id}.${languageOf(i18n)}`,
+  );
   const { values, put, draft, ...key } = useDraftValues<TypedDashboard>({
-    name: `dashboard.${dashboard?.id ?? 'new'}`,
+    name: draftName,
     begun: typedDashboard(dashboard),
     isValues: isTypedDashboard,
     typedOf: ({ name, description, sharing, copyOf }) => [name, description, sharing, copyOf],

@@ -5,6 +5,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { FieldKind } from '#shared/rules/insight/fields.ts';
 import { isRefusedWith } from '#renderer/api/failure.ts';
+import { languageOf } from '#renderer/i18n/i18n.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
@@ -34,14 +35,18 @@ export const useWidgetEditor = (
   acts: WidgetActs,
   onClose: () => void,
 ) => {
-  const { t } = useTranslation('dashboards');
+  const { t, i18n } = useTranslation('dashboards');
   const why = useRefusalWords();
   const [begun] = useState(() => ({
     version: widget?.version ?? 0,
     draft: widget === null ? newDraft(catalogue.dataSets) : draftOf(widget),
   }));
+  // A widget that is there has other words in each language, which those of one would end.
+  const [draftName] = useState(
+    widget === null ? `widget.of.${acts.dashboardId}` : `widget.${widget.id}.${languageOf(i18n)}`,
+  );
   const typed = useDraftValues<TypedWidget>({
-    name: `widget.${widget?.id ?? `of.${acts.dashboardId}`}`,
+    name: draftName,
     begun,
     isValues: isTypedWidget,
     typedOf: (values) => withoutIds(values.draft),

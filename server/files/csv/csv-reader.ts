@@ -46,7 +46,7 @@ const lineEnds = ['\r\n', '\n', '\r'];
  * beginning ends so, for then another program has written the header.
  */
 const recordEndsIn = (start: string): readonly string[] => {
-  const ends = start.replaceAll(/"[^"]*"/g, '').match(/\r\n|\n|\r/g) ?? [];
+  const ends: readonly string[] = start.replaceAll(/"[^"]*"/g, '').match(/\r\n|\n|\r/g) ?? [];
   const [first] = ends;
   return first !== undefined && ends.lastIndexOf(first) > 0 ? [first] : lineEnds;
 };
