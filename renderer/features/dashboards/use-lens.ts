@@ -6,7 +6,10 @@ import type { Kept } from './use-kept.ts';
  * The filters, the period and the refreshing of a dashboard as they are looked at now: what is kept with it until
  * somebody chooses something else for the moment.
  */
-export const useLens = ({ id, settings, version }: Dashboard, own: Kept<ChosenLens>) => {
+export const useLens = (
+  { id, settings, version }: SavedLens & Pick<Dashboard, 'id'>,
+  own: Kept<ChosenLens>,
+) => {
   const chosen = own.of(id) ?? { settings, from: settings, version };
   return {
     settings: chosen.settings,
@@ -14,9 +17,12 @@ export const useLens = ({ id, settings, version }: Dashboard, own: Kept<ChosenLe
     changed: !isSameLens(chosen.settings, settings),
     put: (part: Partial<DashboardSettings>) =>
       own.put(id, unlessSame({ ...chosen, settings: { ...chosen.settings, ...part } })),
-    /** This was saved: whatever is chosen from now on is chosen from it. */
+    /**
+     * This was saved: whatever is chosen from now on is chosen from it. Nothing stands there where everything was chosen
+     * back meanwhile, to what is listed until then.
+     */
     setFrom: ({ settings: from, version }: SavedLens) =>
-      own.change(id, (now) => now && { ...now, from, version }),
+      own.change(id, (now) => ({ settings, ...now, from, version })),
     /** Takes in what is saved by now, by whomever: the next save is made from that. */
     takeIn: (newer: SavedLens) =>
       own.change(id, (now) => now && unlessSame(mergedLens(now, newer))),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DashboardSettings } from '#shared/contracts/dashboard.ts';
-import { isSameLens, mergedLens, unlessSame } from '#renderer/features/dashboards/lens.ts';
+import {
+  type ChosenLens,
+  isSameLens,
+  mergedLens,
+  unlessSame,
+} from '#renderer/features/dashboards/lens.ts';
+import { useLens } from '#renderer/features/dashboards/use-lens.ts';
 
 const filter = (fieldName: string): DashboardSettings['filters'][number] => ({
   title: fieldName,
@@ -60,3 +66,35 @@ test('of what was chosen that is left which was chosen since it was saved', () =
   const later = { ...sent, filters: [added, theirs] };
   expect(onto(later)).toEqual({ settings: later, from: sent, version: 2 });
 });
+
+const lensOf = (settings: DashboardSettings) => {
+  let chosen: ChosenLens | undefined;
+  const put = (value: ChosenLens | undefined) => {
+    chosen = value;
+  };
+  const own = {
+    of: () => chosen,
+    put: (_: number, value: ChosenLens | undefined) => put(value),
+    change: (_: number, next: (now: ChosenLens | undefined) => ChosenLens | undefined) =>
+      put(next(chosen)),
+  };
+  return (listed = { settings, version: 1 }) => useLens({ id: 7, ...listed }, own);
+};
+
+test.each(['put', 'reset'] as const)(
+  'what is chosen back while it is saved (%s) stays chosen, to be saved in its turn',
+  (way) => {
+    const sent = { ...from, filters: [kept] };
+    const saved = { settings: sent, version: 2 };
+    const look = lensOf(from);
+    look().put(sent);
+    const saving = look();
+    look()[way](from);
+    expect(look()).toMatchObject({ settings: from, changed: false });
+    saving.setFrom(saved);
+    saving.takeIn(saved);
+    expect(look(saved)).toMatchObject({ settings: from, version: 2, changed: true });
+    look(saved).put(sent);
+    expect(look(saved)).toMatchObject({ settings: sent, version: 2, changed: false });
+  },
+);
