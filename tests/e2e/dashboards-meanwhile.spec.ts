@@ -31,7 +31,7 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
   await askAgain(page);
   await expect(page.getByText('For three').first()).toBeAttached();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/^Somebody else has changed this dashboard/)).toBeVisible();
+  await expect(dialog.getByText(/^This dashboard was changed meanwhile/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const kept = async () => {
@@ -98,7 +98,7 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
   await keep.click();
   await expect(
     desk.message(
-      'Somebody else has changed this dashboard meanwhile. What they saved is shown together with what you chose: look at it, then save again.',
+      'This dashboard was changed meanwhile. What was saved is shown together with what you chose: look at it, then save again.',
     ),
   ).toBeVisible();
   const chips = page.getByRole('list', { name: 'Filters' });
