@@ -15,7 +15,7 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
-import { faultsOfDashboard } from './dashboard-values.ts';
+import { faultsOfDashboard, withListedCopy } from './dashboard-values.ts';
 import classes from './dashboard-dialogs.module.css';
 import { isTypedDashboard, type TypedDashboard, typedDashboard } from './typed-dashboard.ts';
 import { useSaveDashboard } from './use-save-dashboard.ts';
@@ -51,6 +51,7 @@ export const DashboardDialog = ({ others, onSaved, onClose, ...props }: Dashboar
   const form = useFirstFault(tries);
   const saver = useSaveDashboard();
   useOpener();
+  const shown = withListedCopy(values, others);
   const faults = faultsOfDashboard(values);
   const isAsked = tries > 0;
   const tooLong = useTooLong();
@@ -60,7 +61,7 @@ export const DashboardDialog = ({ others, onSaved, onClose, ...props }: Dashboar
       return setTries((count) => count + 1);
     }
     const { version } = values;
-    const saved = await saver.save(values, dashboard && { ...dashboard, version }, key);
+    const saved = await saver.save(shown, dashboard && { ...dashboard, version }, key);
     if (saved === null) return undefined;
     draft.forget();
     return onSaved(saved);
@@ -111,7 +112,7 @@ export const DashboardDialog = ({ others, onSaved, onClose, ...props }: Dashboar
         {dashboard === undefined && others.length > 0 && (
           <NativeSelect
             label={t('dialog.beginWith')}
-            value={values.copyOf}
+            value={shown.copyOf}
             onChange={({ currentTarget }) => put({ copyOf: currentTarget.value })}
             data={[
               { value: '', label: t('dialog.beginEmpty') },

@@ -37,6 +37,15 @@ export const valuesOfDashboard = ({ name, description, config }: Dashboard): Das
   copyOf: '',
 });
 
+/** What was chosen before may be gone since: then it begins with none, as the dialog shows. */
+export const withListedCopy = (
+  values: DashboardValues,
+  others: readonly Dashboard[],
+): DashboardValues => ({
+  ...values,
+  copyOf: others.some(({ id }) => String(id) === values.copyOf) ? values.copyOf : '',
+});
+
 export type DashboardFaults = {
   readonly name: boolean;
   readonly description: boolean;

@@ -4,7 +4,9 @@ import { defaultSharing } from '#shared/rules/sharing.ts';
 import {
   bodyOfDashboard,
   faultsOfDashboard,
+  newDashboardValues,
   valuesOfDashboard,
+  withListedCopy,
 } from '#renderer/features/dashboards/dashboard-values.ts';
 
 const dashboard: Dashboard = {
@@ -59,4 +61,13 @@ test('a dashboard that is shared anew keeps its names in all languages; one that
     description: '',
   });
   expect(bodyOfDashboard(values, undefined)).toMatchObject({ name: 'Casework' });
+});
+
+test('a new dashboard begins with the widgets of one that is still there, else with none', () => {
+  const bodyOf = (copyOf: string, others: readonly Dashboard[]) =>
+    bodyOfDashboard(withListedCopy({ ...newDashboardValues, copyOf }, others), undefined);
+  expect(bodyOf('7', [dashboard])).toMatchObject({ copyOf: 7 });
+  expect(bodyOf('8', [dashboard])).not.toHaveProperty('copyOf');
+  expect(bodyOf('7', [])).not.toHaveProperty('copyOf');
+  expect(bodyOf('', [dashboard])).not.toHaveProperty('copyOf');
 });
