@@ -11,6 +11,7 @@ import {
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { type ReportDraft, sortableMeasures, sortOf } from './report-draft.ts';
 import classes from './reports.module.css';
+import { limitOf } from './typed-number.ts';
 
 type OrderFieldsProps = {
   readonly draft: ReportDraft;
@@ -37,7 +38,6 @@ export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
             label: words.column(one),
           })),
         ];
-  const wrong = !/^\d+$/.test(text) || Number(text) < 1 || Number(text) > questionLimits.rows;
   return (
     <>
       <div className={classes.choice}>
@@ -69,13 +69,11 @@ export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
         label={t('panel.limit')}
         inputMode="numeric"
         value={text}
-        error={wrong ? t('panel.limitFault', { most: questionLimits.rows }) : null}
+        error={limitOf(text) === null ? t('panel.limitFault', { most: questionLimits.rows }) : null}
         onChange={({ currentTarget: { value } }) => {
           setText(value);
-          const wished = Number(value);
-          if (/^\d+$/.test(value) && wished >= 1 && wished <= questionLimits.rows) {
-            put({ limit: wished });
-          }
+          const wished = limitOf(value);
+          if (wished !== null) put({ limit: wished });
         }}
       />
     </>

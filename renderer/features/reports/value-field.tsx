@@ -11,6 +11,7 @@ import { type ReportOperator, valuesTaken } from '#shared/rules/insight/fields.t
 import { questionLimits } from '#shared/rules/insight/question.ts';
 import { DayInput } from '#renderer/person-form/day-input.tsx';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { numberOf } from './typed-number.ts';
 import { useFieldValues } from './use-field-values.ts';
 
 export type Values = readonly (string | number)[];
@@ -22,11 +23,6 @@ type ValueFieldProps = {
   readonly label: string;
   readonly values: Values;
   readonly onChange: (values: Values) => void;
-};
-
-const numberOf = (text: string): number | null => {
-  const value = Number(text.trim());
-  return text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
 
 const numbersOf = (texts: readonly string[]): readonly number[] =>
