@@ -57,6 +57,14 @@ export const draftOf = (filters: readonly ContactFilter[]): FilterDraft =>
 export const beyondForm = (filters: readonly ContactFilter[]): readonly ContactFilter[] =>
   filters.filter(({ key }, at) => filters.findLastIndex((one) => one.key === key) !== at);
 
+/** What an item asks for: of several values one that was erased is gone, of two days it is still to be chosen. */
+const askedValues = (key: string, { operation, values }: DraftItem): readonly string[] => {
+  if (!takesValue(operation)) return [];
+  const texts = values.map((value) => value.trim());
+  const filled = texts.filter((text) => text !== '');
+  return filled.length === 0 || contactField(key)?.type === 'DATE' ? texts : filled;
+};
+
 /**
  * The draft as filters, in the order of the form, so that the same choice gives the same address.
  * @param beyond further conditions, which stay as long as their fields are ticked
@@ -70,7 +78,7 @@ export const filtersOf = (
   const shown = Object.entries(draft).map(([key, item]) => ({
     key,
     ...item,
-    values: takesValue(item.operation) ? item.values.map((value) => value.trim()) : [],
+    values: askedValues(key, item),
   }));
   return [...beyond.filter(({ key }) => draft[key] !== undefined), ...shown].toSorted(
     (a, b) => (place.get(a.key) ?? last) - (place.get(b.key) ?? last),

@@ -61,6 +61,15 @@ test('of several conditions on a field the last is in the form, and the others s
   expect(filtersOf(after(asked, check('lastName', false)), beyond), 'unticked').toEqual([first]);
 });
 
+test('of several values one that was erased is gone, of two days it is missing', () => {
+  const names = [filter('lastName', 'NE', 'Garcia', 'Lopez')];
+  const erased = after(names, change('lastName', ' ', 'Lopez'));
+  expect(filtersOf(erased)).toEqual([filter('lastName', 'NE', 'Lopez')]);
+  expect(filtersOf(after(names, change('lastName', '', '')))[0]?.values).toEqual(['', '']);
+  const days = [filter('createdOn', 'EQ', '', '2024-05-01')];
+  expect(filtersOf(draftOf(days))).toEqual(days);
+});
+
 const caseChain = [
   filter('caseTypeCategory', 'EQ', '1', '2'),
   filter('caseType', 'EQ', '10', '20'),
