@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { openDetails } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type MergeSide,
   usualSide,
 } from '#shared/rules/merge-contacts.ts';
+import { fits } from '#renderer/session/typed-onto.ts';
 
 export type Pair = readonly [Contact, Contact];
 
@@ -106,18 +108,40 @@ export const choicesOf = (
     ]),
   );
 
-/** Who survives, and what was chosen of each row. */
+/**
+ * Who survives, and what was chosen of each row, by its key. A list, because it is kept as a draft, which drops what is
+ * called like a secret: names of custom fields may be.
+ */
 export type Decision = {
   readonly survivor: Place;
-  readonly chosen: Readonly<Record<string, Place>>;
+  readonly chosen: readonly (readonly [string, Place])[];
 };
+
+const place = z.literal([0, 1]);
+
+/** Whether a draft that was kept is a decision. */
+export const isDecision = fits(
+  z.object({ survivor: place, chosen: z.array(z.tuple([z.string(), place])) }),
+);
+
+export const chosenIn = ({ chosen }: Decision): Readonly<Record<string, Place>> =>
+  Object.fromEntries(chosen);
+
+export const withChoice = (decision: Decision, key: string, from: Place): Decision => ({
+  ...decision,
+  chosen: [...decision.chosen.filter(([known]) => known !== key), [key, from]],
+});
 
 /** Whether somebody has decided otherwise than the portal proposes, which begins with `first`. */
 export const hasChosen = (
   pair: Pair,
   first: Place,
-  { survivor, chosen }: Decision,
+  decision: Decision,
   rows: readonly MergeRow[],
-): boolean =>
-  survivor !== first ||
-  rows.some((row) => placeOf(pair, first, chosen, row) !== placeOf(pair, first, {}, row));
+): boolean => {
+  const chosen = chosenIn(decision);
+  return (
+    decision.survivor !== first ||
+    rows.some((row) => placeOf(pair, first, chosen, row) !== placeOf(pair, first, {}, row))
+  );
+};

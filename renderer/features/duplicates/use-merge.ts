@@ -1,30 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { comparePair } from '#shared/contracts/duplicate.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { fits } from '#renderer/session/typed-onto.ts';
 import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { duplicatesApi } from './duplicates.api.ts';
 import {
   choicesOf,
+  chosenIn,
   type Decision,
   hasChosen,
+  isDecision,
   type MergeRow,
   mergeRows,
   type Place,
   rowValue,
+  withChoice,
 } from './merge-fields.ts';
 import { addressText, nameOf, useContactFacts } from './use-contact-facts.ts';
 
 type Compared = PayloadOf<typeof comparePair>;
-
-const place = z.literal([0, 1]);
-
-const isDecision = fits(z.object({ survivor: place, chosen: z.record(z.string(), place) }));
 
 /** A merge as it is being decided: who survives, and whose value wins in each field. */
 export const useMerge = (compared: Compared, onDone: () => void) => {
@@ -50,11 +47,12 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   const rows = mergeRows(pair, hasAccount, read);
   const { values, setValues, draft } = useDraftValues<Decision>({
     name: `merge.${pair[0].crmId}.${pair[1].crmId}`,
-    begun: { survivor: first, chosen: {} },
+    begun: { survivor: first, chosen: [] },
     isValues: isDecision,
     typedOf: (decision) => hasChosen(pair, first, decision, rows),
   });
-  const { survivor, chosen } = values;
+  const { survivor } = values;
+  const chosen = chosenIn(values);
   const moving = compared.belongings[survivor === 0 ? 1 : 0];
   const things = (['cases', 'properties', 'lists', 'mails'] as const)
     .filter((thing) => moving[thing] > 0)
@@ -69,10 +67,9 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   return {
     pair,
     survivor,
-    setSurvivor: (place: Place) => setValues({ survivor: place, chosen: {} }),
+    setSurvivor: (place: Place) => setValues({ survivor: place, chosen: [] }),
     chosen,
-    choose: (key: string, place: Place) =>
-      setValues({ survivor, chosen: { ...chosen, [key]: place } }),
+    choose: (key: string, place: Place) => setValues(withChoice(values, key, place)),
     draft,
     rows,
     hasAccount,

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  type Decision,
   hasChosen,
+  isDecision,
   type MergeRow,
   mergeRows,
   type Pair,
+  withChoice,
 } from '#renderer/features/duplicates/merge-fields.ts';
+import { createDrafts } from '#renderer/session/drafts.ts';
 
 const contact = (crmId: number, known: Partial<Pair[0]>): Pair[0] => ({
   crmId,
@@ -31,17 +35,42 @@ const rows: readonly MergeRow[] = [
   { kind: 'field', key: 'lastName' },
 ];
 
-const decided = (survivor: 0 | 1, chosen: Readonly<Record<string, 0 | 1>>) =>
+const decided = (survivor: 0 | 1, ...chosen: Decision['chosen']) =>
   hasChosen(pair, 0, { survivor, chosen }, rows);
 
 test('a merge holds a decision where somebody wants it otherwise than it is proposed', () => {
-  expect(decided(0, {})).toBe(false);
-  expect(decided(0, { firstName: 1 })).toBe(true);
-  expect(decided(1, {})).toBe(true);
+  expect(decided(0)).toBe(false);
+  expect(decided(0, ['firstName', 1])).toBe(true);
+  expect(decided(1)).toBe(true);
 });
 
 test('whoever has gone back to the proposal has decided nothing', () => {
-  expect(decided(0, { firstName: 0, lastName: 1 })).toBe(false);
+  expect(decided(0, ['firstName', 0], ['lastName', 1])).toBe(false);
+});
+
+test('what is chosen of a custom field waits as a draft, even if it is called like a secret', () => {
+  const tab = new Map<string, string>();
+  const storage = {
+    length: 0,
+    clear: () => tab.clear(),
+    key: () => null,
+    getItem: (key: string) => tab.get(key) ?? null,
+    removeItem: (key: string) => void tab.delete(key),
+    setItem: (key: string, value: string) => void tab.set(key, value),
+  };
+  const drafts = createDrafts(storage, () => 0);
+  const begun: Decision = { survivor: 0, chosen: [['firstName', 1]] };
+  const decision = withChoice(withChoice(begun, 'custom:Secretary', 0), 'custom:Secretary', 1);
+  drafts.keep(7, 'merge.1.2', decision);
+  const kept = drafts.read(7, 'merge.1.2');
+  expect(isDecision(kept)).toBe(true);
+  expect(kept).toEqual({
+    survivor: 0,
+    chosen: [
+      ['firstName', 1],
+      ['custom:Secretary', 1],
+    ],
+  });
 });
 
 test('of a user type that belongs to an account there is nothing to choose', () => {
