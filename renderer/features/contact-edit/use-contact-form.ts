@@ -132,6 +132,7 @@ export const useContactForm = (
       restored,
       discard: () => {
         reset(saved);
+        forgetField();
         if (begun !== undefined) form.change(() => begun);
       },
       forget,

@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '#shared/contracts/report.ts';
+import type { Report, ReportDefinition } from '#shared/contracts/report.ts';
 import { type ChartFamily, usualBars } from '#shared/rules/insight/chart-families.ts';
 import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import type { Period } from '#shared/rules/insight/fields.ts';
@@ -34,6 +34,10 @@ export type ReportDraft = {
   readonly family: ChartFamily;
   readonly runtime: readonly RuntimeFilter[];
 };
+
+/** Where the words wait that are typed for a report, or for a new one that is made from it or from nothing. */
+export const wordsDraftName = (report: Pick<Report, 'id'> | null, isNew: boolean): string =>
+  `report.${report?.id ?? 'new'}.${isNew ? 'copy' : 'words'}`;
 
 /** How a field is gathered by where nobody has chosen: dates by month. */
 export const dimensionOf = (dataSet: DataSetKey, field: string): Dimension => {

@@ -19,6 +19,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { wordsDraftName } from './report-draft.ts';
 import classes from './reports.module.css';
 import type { ReportSaver } from './use-report-saver.ts';
 
@@ -67,7 +68,7 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
   const { report, isNew, definition, saver, onClose } = props;
   const { t } = useTranslation('reports');
   const { values, put, draft, ...key } = useDraftValues<Words>({
-    name: `report.${report?.id ?? 'new'}.${isNew ? 'copy' : 'words'}`,
+    name: wordsDraftName(report, isNew),
     begun: {
       name: isNew ? '' : (report?.name ?? ''),
       description: report?.description ?? '',

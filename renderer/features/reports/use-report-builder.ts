@@ -7,7 +7,14 @@ import type { Filter } from '#shared/rules/insight/question.ts';
 import { weekStartOf } from '#shared/rules/insight/week-start.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
-import { definitionOf, draftOf, newDraft, questionOf, type ReportDraft } from './report-draft.ts';
+import {
+  definitionOf,
+  draftOf,
+  newDraft,
+  questionOf,
+  type ReportDraft,
+  wordsDraftName,
+} from './report-draft.ts';
 import { useReportAnswer } from './use-report-answer.ts';
 
 /** A definition as it was kept; undefined where the portal of today does not know it. */
@@ -45,6 +52,7 @@ export const useReportBuilder = ({ report, dataSets }: BuilderOptions) => {
   const { i18n } = useTranslation();
   const weekStart = weekStartOf(languageOf(i18n));
   const { kept, note, forget } = useStateDraft(`report.${report?.id ?? 'new'}`);
+  const { forget: forgetWords } = useStateDraft(wordsDraftName(report, true));
   const [base, setBase] = useState<Base | null>(
     report && { definition: report.definition, version: versionIn(kept) ?? report.version },
   );
@@ -101,8 +109,11 @@ export const useReportBuilder = ({ report, dataSets }: BuilderOptions) => {
     kept: {
       restored: kept !== undefined && dirty,
       discard: () => {
-        if (report === null) setDraft(start);
-        else beginFrom(report);
+        if (report === null) {
+          setDraft(start);
+          // The name of what is thrown away would be offered to the next report.
+          forgetWords();
+        } else beginFrom(report);
         forget();
       },
       forget,
