@@ -45,6 +45,8 @@ const composeSchema = z.object({
   /** Whether people get the template's own text where it is written in their language. */
   inOwnLanguage: z.boolean(),
   excludedListIds: z.array(z.int()),
+  /** What these lists are called, by their numbers: one that was searched for is not among those that are offered first. */
+  excludedNames: z._default(z.record(z.string(), z.string()), {}),
   when: z.enum(['now', 'later']),
   day: z.string(),
   time: z.string(),
@@ -61,6 +63,7 @@ export const emptyMail = (language: MailLanguage): ComposeValues => ({
   body: '',
   inOwnLanguage: true,
   excludedListIds: [],
+  excludedNames: {},
   when: 'now',
   day: '',
   time: '',

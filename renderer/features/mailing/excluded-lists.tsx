@@ -8,24 +8,29 @@ import { useTranslation } from 'react-i18next';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
+import type { ComposeValues } from './compose-model.ts';
 import classes from './compose.module.css';
 import { useExcludableLists } from './use-excludable-lists.ts';
+
+type Excluded = Pick<ComposeValues, 'excludedListIds' | 'excludedNames'>;
 
 type ExcludedListsProps = {
   /** The list that the mail goes to. */
   readonly target: number | undefined;
-  readonly listIds: readonly number[];
-  readonly onChange: (listIds: number[]) => void;
+  readonly excluded: Excluded;
+  readonly onChange: (excluded: Excluded) => void;
 };
 
 /** Lists whose members get nothing. */
-export const ExcludedLists = ({ target, listIds, onChange }: ExcludedListsProps) => {
+export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps) => {
   const { t } = useTranslation('mailing');
   const [typed, setTyped] = useState('');
   const { lists, retry } = useExcludableLists(target, typed);
-  /** What was found by other words goes on being called by its name. */
-  const [chosen, setChosen] = useState<typeof lists>([]);
-  const others = chosen.filter((one) => !lists.some(({ value }) => value === one.value));
+  const chosen = excluded.excludedListIds.map(String);
+  // What was found by other words goes on being called by its name.
+  const others = chosen
+    .filter((id) => !lists.some(({ value }) => value === id))
+    .map((id) => ({ value: id, label: excluded.excludedNames[id] ?? id }));
   const offered = [...lists, ...others];
   const nothing = useNothingFound(t('compose.noLists'));
   return (
@@ -41,11 +46,14 @@ export const ExcludedLists = ({ target, listIds, onChange }: ExcludedListsProps)
         comboboxProps={{ shadow: 'md' }}
         {...nothing.listProps}
         data={offered}
-        value={listIds.map(String)}
+        value={chosen}
         onSearchChange={setTyped}
         onChange={(ids) => {
-          setChosen(offered.filter(({ value }) => ids.includes(value)));
-          onChange(ids.map(Number));
+          const named = offered.filter(({ value }) => ids.includes(value));
+          onChange({
+            excludedListIds: ids.map(Number),
+            excludedNames: Object.fromEntries(named.map(({ value, label }) => [value, label])),
+          });
         }}
       />
       {nothing.spoken}

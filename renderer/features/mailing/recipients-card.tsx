@@ -75,11 +75,7 @@ export const RecipientsCard = ({ compose, audience }: RecipientsCardProps) => {
         <RecipientCount recipients={recipients} />
       </div>
       <Suspense fallback={null}>
-        <ExcludedLists
-          target={listIdOf(audience).listId}
-          listIds={values.excludedListIds}
-          onChange={(excludedListIds) => change({ excludedListIds })}
-        />
+        <ExcludedLists target={listIdOf(audience).listId} excluded={values} onChange={change} />
       </Suspense>
     </section>
   );

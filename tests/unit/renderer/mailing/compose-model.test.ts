@@ -3,6 +3,7 @@ import {
   blankTemplate,
   composeFaults,
   emptyMail,
+  readMailDraft,
   sendBodyOf,
   templateDraftName,
 } from '#renderer/features/mailing/compose-model.ts';
@@ -37,6 +38,16 @@ test('a time that has passed on the clocks of the portal is refused', () => {
   expect(composeFaults({ ...later, time: '04:59' }, zone, now).time).toEqual({ code: 'past' });
   expect(composeFaults({ ...later, time: '05:01' }, zone, now)).toEqual({});
   expect(composeFaults({ ...later, time: '' }, zone, now).time).toEqual({ code: 'required' });
+});
+
+test('a mail that waited knows its lists by name, and one of an older version by number', () => {
+  const { excludedNames, ...older } = {
+    ...mail,
+    excludedListIds: [7],
+    excludedNames: { 7: 'Press' },
+  };
+  expect(readMailDraft({ ...older, excludedNames })).toEqual({ ...older, excludedNames });
+  expect(readMailDraft(older)).toEqual({ ...older, excludedNames: {} });
 });
 
 test('each translation that is begun has a draft of its own', () => {
