@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactImport, ImportedRow } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -26,6 +27,8 @@ const Row = ({ file, typed, row }: RowProps) => {
   const { t } = useTranslation('import');
   const { number } = useFormats();
   const mending = typed.of(row);
+  const { read } = typed;
+  useEffect(() => read(row), [read, row]);
   const line = number(row.line);
   const ofRow = row.faults.filter(({ cell }) => cell < 0);
   const save = async (): Promise<void> => {

@@ -1,29 +1,22 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ImportedRow } from '#shared/contracts/contact-import.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { importApi } from './import.api.ts';
+import { mapWith, nothingTyped, shownOf, withRead, withSaved, withTyped } from './row-texts.ts';
 
 /** What became of rows that were saved: `faulty` where something is still wrong with one of them. */
 type Outcome = 'mended' | 'faulty' | 'failed';
 
 type Sending = 'saving' | 'failed';
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((cell, at) => cell === other[at]);
-
-const mapWith = <Value>(map: ReadonlyMap<number, Value>, line: number, value?: Value) => {
-  const next = new Map(map);
-  if (value === undefined) next.delete(line);
-  else next.set(line, value);
-  return next;
-};
-
 /** What is typed into the rows of a file and not saved, by their lines: it waits while other rows are looked at. */
 export const useTypedRows = (importId: string) => {
-  const [typed, setTyped] = useState<ReadonlyMap<number, readonly string[]>>(() => new Map());
+  const [texts, setTexts] = useState(nothingTyped);
+  const { typed } = texts;
   const [sent, setSent] = useState<ReadonlyMap<number, Sending>>(() => new Map());
   const [mend] = importApi.useMendImportRowMutation();
   useOpenWork(typed.size > 0, 'form');
+  const read = useCallback((row: ImportedRow) => setTexts((now) => withRead(now, row)), []);
 
   const save = async (line: number): Promise<Outcome> => {
     const cells = typed.get(line);
@@ -32,8 +25,7 @@ export const useTypedRows = (importId: string) => {
     const { data } = await mend({ params: { importId }, body: { line, cells } });
     setSent((now) => mapWith(now, line, data === undefined ? 'failed' : undefined));
     if (data === undefined) return 'failed';
-    // What was typed meanwhile is not saved.
-    setTyped((now) => (now.get(line) === cells ? mapWith(now, line) : now));
+    setTexts((now) => withSaved(now, cells, data.row));
     return data.row.faults.length === 0 ? 'mended' : 'faulty';
   };
 
@@ -44,20 +36,17 @@ export const useTypedRows = (importId: string) => {
       if (outcomes.includes('failed')) return 'failed';
       return outcomes.includes('faulty') ? 'faulty' : 'mended';
     },
-    of: ({ line, cells }: ImportedRow) => {
-      const shown = typed.get(line) ?? cells;
+    /** The list has been read, with this row in it. */
+    read,
+    of: (row: ImportedRow) => {
+      const { line } = row;
       return {
-        cells: shown,
+        cells: shownOf(texts, row),
         isChanged: typed.has(line),
         saving: sent.get(line) === 'saving',
         failed: sent.get(line) === 'failed',
-        change: (index: number, text: string): void => {
-          const width = Math.max(shown.length, index + 1);
-          const next = Array.from({ length: width }, (_, at) =>
-            at === index ? text : (shown[at] ?? ''),
-          );
-          setTyped((now) => mapWith(now, line, isSame(next, cells) ? undefined : next));
-        },
+        change: (index: number, text: string): void =>
+          setTexts((now) => withTyped(now, row, index, text)),
         /** True where the row is in order by now. */
         save: async (): Promise<boolean> => (await save(line)) === 'mended',
       };
