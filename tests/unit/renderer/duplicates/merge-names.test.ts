@@ -1,14 +1,16 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { api, setClient } from '#renderer/api/api.ts';
+import { setClient } from '#renderer/api/api.ts';
+import { createStore } from '#renderer/app/store.ts';
 import { duplicatesApi } from '#renderer/features/duplicates/duplicates.api.ts';
-import { useMerge } from '#renderer/features/duplicates/use-merge.ts';
 import { createMessages } from '#renderer/i18n/i18n.ts';
+import { inTab } from '#tests/support/tab-storage.ts';
+
+const { useMerge } = await inTab(() => import('#renderer/features/duplicates/use-merge.ts'));
 
 const contact = (crmId: number, appId: string): Contact => ({
   crmId,
@@ -45,10 +47,7 @@ const shown = async (gone: typeof belongings = belongings) => {
     recoverSession: async () => false,
     language: () => 'en',
   });
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = createStore({ messages, onUnreachable: () => undefined });
   const lists = store.dispatch(duplicatesApi.endpoints.mergeLists.initiate({}));
   await lists;
   let applications: readonly string[] = [];

@@ -2,22 +2,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createStore } from '#renderer/app/store.ts';
 import { createMessages } from '#renderer/i18n/i18n.ts';
+import { inTab, tab } from '#tests/support/tab-storage.ts';
 
-/** What a tab keeps, which there is none of outside a browser; the drafts take it when they are loaded. */
-const tab = new Map<string, string>();
-vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => tab.get(key) ?? null,
-  setItem: (key: string, value: string) => void tab.set(key, value),
-  removeItem: (key: string) => void tab.delete(key),
-});
-const { drafts } = await import('#renderer/session/tab-drafts.ts');
+const { drafts } = await inTab(() => import('#renderer/session/tab-drafts.ts'));
 const { newContact } = await import('#renderer/features/contact-edit/contact-values.ts');
 const { useContactForm } = await import('#renderer/features/contact-edit/use-contact-form.ts');
 const { useReportBuilder } = await import('#renderer/features/reports/use-report-builder.ts');
-vi.unstubAllGlobals();
 
 afterEach(() => tab.clear());
 
