@@ -11,7 +11,7 @@ import { expectAccessible } from './models/accessibility.ts';
 import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { givenMailingList, mailForm, sendCard, staffCaller } from './models/mail-desk.ts';
-import { shell } from './models/shell.ts';
+import { callsSettled, shell } from './models/shell.ts';
 
 /** A story that is told several times (`--repeat-each`) meets what it has left: what it makes has a name of its own. */
 const ownName = (name: string): string => `${name} ${test.info().repeatEachIndex + 1}`;
@@ -345,7 +345,8 @@ test('a search for sends that fails says so, and shows no others instead', async
   await page.clock.setFixedTime(midnight - 30_000);
   const asked = page.waitForResponse(`**${mailSends.path}`);
   await page.goto('/#/crm/contact?tab=crm_campaign');
-  await (await asked).finished();
+  await asked;
+  await callsSettled(page);
   await page.clock.setFixedTime(midnight + 30_000);
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   const { card } = sendCard(page, subject);
