@@ -19,8 +19,9 @@ const periodText = ({ key, values }: ContactFilter, { words }: FilterTextPorts) 
   return period && words.period(period);
 };
 
+/** Isolated, since a value of the other direction would draw its quotation marks and the count to its wrong side. */
 const withOthers = (first: string, { values }: ContactFilter, ports: FilterTextPorts): string =>
-  values.length > 1 ? ports.moreValues(first, values.length - 1) : first;
+  values.length > 1 ? ports.moreValues(`\u2068${first}\u2069`, values.length - 1) : first;
 
 const valueText = (filter: ContactFilter, ports: FilterTextPorts): string => {
   const [first = '', second = ''] = filter.values;

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 
 /** Closes a window at once where what was typed waits for the next time; asks where it is too long for that. */
 export const useAskedClose = (onClose: () => void) => {
@@ -11,16 +11,7 @@ export const useAskedClose = (onClose: () => void) => {
     isKept.current = asked;
   }, []);
   const close = async (): Promise<void> => {
-    const isAgreed =
-      isKept.current() ||
-      (await confirm({
-        title: t('leave.title'),
-        message: t('leave.message'),
-        confirmLabel: t('leave.confirm'),
-        cancelLabel: t('leave.stay'),
-        tone: 'danger',
-      }));
-    if (isAgreed) onClose();
+    if (isKept.current() || (await confirmLeaving(t))) onClose();
   };
   return { close: () => void close(), follow };
 };

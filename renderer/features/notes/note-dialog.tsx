@@ -9,7 +9,7 @@ import { isSameFollowUp } from '#shared/rules/follow-up.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
-import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
@@ -48,16 +48,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
   const busy = form.sent !== null;
   const topmost = useTopmost();
   const close = async (): Promise<void> => {
-    const isAgreed =
-      !form.files.isChosen ||
-      (await confirm({
-        title: t('leave.title'),
-        message: t('leave.message'),
-        confirmLabel: t('leave.confirm'),
-        cancelLabel: t('leave.stay'),
-        tone: 'danger',
-      }));
-    if (isAgreed) onClose();
+    if (!form.files.isChosen || (await confirmLeaving(t))) onClose();
   };
   const title = t(target.kind === 'new' ? 'form.addTitle' : 'form.editTitle');
   return (
