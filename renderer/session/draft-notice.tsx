@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { handOnward } from '#renderer/ui/form/heir.ts';
 import classes from './draft-notice.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -20,7 +21,7 @@ export const DraftNotice = ({ draft, without }: DraftNoticeProps) => {
           <span>
             {t('draft.restored')} {without}
           </span>
-          <button type="button" onClick={draft.discard}>
+          <button ref={handOnward} type="button" onClick={draft.discard}>
             {t('draft.discard')}
           </button>
         </p>

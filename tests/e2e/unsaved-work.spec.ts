@@ -32,6 +32,7 @@ const keptIn = async (page: Page, name: string, again: () => Promise<unknown>) =
   await unsavedWork(page).begun();
   await dialog.getByRole('button', { name: 'Discard it' }).click();
   await unsavedWork(page).none();
+  await expect(dialog.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 };

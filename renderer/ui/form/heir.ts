@@ -36,3 +36,18 @@ export const handToNext = handing(
     heirIn(card.nextElementSibling ?? card.previousElementSibling) ??
     document.querySelector('main'),
 );
+
+/** The same for one that stands above a form: the form goes on at its first control. */
+export const handOnward = handing((control) => {
+  const controls = [
+    ...(control.closest('form, main, [role="dialog"]')?.querySelectorAll<HTMLElement>(focusable) ??
+      []),
+  ];
+  return (
+    controls.find(
+      (one) =>
+        (control.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+        one.checkVisibility({ visibilityProperty: true }),
+    ) ?? null
+  );
+});
