@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ResendButton } from '#renderer/session/resend-button.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './register-screen.module.css';
 
 type RegisteredNoteProps = {
@@ -32,7 +33,7 @@ export const RegisteredNote = ({ email, told, onAgain }: RegisteredNoteProps) =>
         </Link>
       </p>
       <ResendButton email={email} />
-      <Button variant="subtle" fullWidth mt="sm" onClick={onAgain}>
+      <Button ref={handFocusOut} variant="subtle" fullWidth mt="sm" onClick={onAgain}>
         {t('done.again')}
       </Button>
     </section>

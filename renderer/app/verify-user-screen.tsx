@@ -39,7 +39,8 @@ export const VerifyUserScreen = () => {
     <div className={classes.screen}>
       <div className={classes.card}>
         <PortalMark size={40} />
-        <Page title={t(`verify.${state}.title`)}>
+        {/* The heading has the focus anew with each state: what was pressed has gone with the one before. */}
+        <Page title={t(`verify.${state}.title`)} about={state}>
           <output className={classes.intro}>{t(`verify.${state}.text`)}</output>
           {state === 'unknown' && <Button onClick={checkAgain}>{t('verify.retry')}</Button>}
           {state === 'expired' && <Resend />}

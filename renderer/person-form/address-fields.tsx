@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '#renderer/ui/late-component.tsx';
+import { latinDigits } from '#shared/rules/latin-digits.ts';
 import {
   type AddressText,
   houseFractions,
@@ -50,7 +51,9 @@ export const AddressTextField = ({
       dir={ltr ? 'ltr' : 'auto'}
       {...(wide && { 'data-wide': true, className: classes.wide })}
       value={address[name]}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ [name]: name === 'zip' ? latinDigits(value) : value })
+      }
     />
   );
 };

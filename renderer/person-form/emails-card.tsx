@@ -1,7 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { markPrimary, newEmail, type ProfileEmail } from '#shared/rules/profile.ts';
+import {
+  markPrimary,
+  newEmail,
+  type PersonContent,
+  type ProfileEmail,
+} from '#shared/rules/profile.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { isAccountEmail } from '#shared/rules/profile-locks.ts';
 import { Card } from './card.tsx';
 import { Entry } from './entry.tsx';
@@ -10,6 +16,18 @@ import { placed, removeAt, replaceAt } from './form-values.ts';
 import classes from './person-form.module.css';
 import { useEntryFocus } from './use-entry-focus.ts';
 import type { PersonForm } from './person-form.ts';
+
+/**
+ * Which entry is the saved one, of those with the address of `email`: a second one that is being typed must not lock itself
+ * as soon as it reads like the first.
+ */
+const savedOf = (email: ProfileEmail, emails: readonly ProfileEmail[], base: PersonContent) => {
+  const isAlike = ({ emailId }: ProfileEmail): boolean =>
+    storedEmailAddress(emailId) === storedEmailAddress(email.emailId);
+  const alike = emails.filter(isAlike);
+  const known = base.emailIdList.find(isAlike);
+  return known && (alike.find(({ verified }) => verified === known.verified) ?? alike[0]);
+};
 
 /** E-mail addresses; the primary one and the one of the account stay as they are. */
 export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
@@ -20,10 +38,9 @@ export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
   const write = (emailIdList: readonly ProfileEmail[]) =>
     change((now) => ({ ...now, emailIdList }));
   /** One that is being added may still be typed, also while it is primary. */
-  const isSaved = ({ emailId }: ProfileEmail): boolean =>
-    base.emailIdList.some((known) => known.emailId === emailId);
   const isFixed = (email: ProfileEmail): boolean =>
-    isSaved(email) && ((form.primaryEmailStays && email.primary) || isAccountEmail(email, saved));
+    ((form.primaryEmailStays && email.primary) || isAccountEmail(email, saved)) &&
+    savedOf(email, emails, base) === email;
   return (
     <Card title={t('emails.title')} fault={errorOf('emailIdList')}>
       {emails.length === 0 && <p className={classes.quiet}>{t('emails.none')}</p>}
@@ -61,7 +78,7 @@ export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
                 dir="ltr"
                 spellCheck={false}
                 disabled={fixed}
-                description={isAccountEmail(email, saved) ? words.accountEmail : undefined}
+                description={fixed && isAccountEmail(email, saved) ? words.accountEmail : undefined}
                 value={email.emailId}
                 onChange={({ currentTarget }) => {
                   const emailId = currentTarget.value;

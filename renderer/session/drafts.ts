@@ -22,6 +22,9 @@ const secretShort = /^(?:otp|pin)|(?:Otp|Pin)/;
 
 const isSecret = (name: string): boolean => secretWord.test(name) || secretShort.test(name);
 
+/** The fields of a city's own, which it named as it liked: a “Token no.” of a contact is no secret. */
+const ownFields = 'information';
+
 /** The same values without anything that must not be written down; files cannot be. */
 const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets);
@@ -30,7 +33,7 @@ const withoutSecrets = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !isSecret(name))
-      .map(([name, part]) => [name, withoutSecrets(part)]),
+      .map(([name, part]) => [name, name === ownFields ? part : withoutSecrets(part)]),
   );
 };
 

@@ -1,5 +1,6 @@
 import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
 import { isPersonName } from '#shared/rules/person-name.ts';
+import { isUsZip } from '#shared/rules/us-zip.ts';
 
 /** What a provider did not tell, as the service names it. */
 export type SocialCause = 'Name' | 'Email' | 'Address' | 'Code' | 'Password';
@@ -46,7 +47,7 @@ const faultOf = (name: DetailName, text: string): DetailFault | undefined => {
     case 'emailAddress':
       return isEmailAddress(storedEmailAddress(text)) ? undefined : 'email';
     case 'zip':
-      return /^\d{5,8}$/.test(text.trim()) ? undefined : 'zip';
+      return isUsZip(text) ? undefined : 'zip';
     case 'adressLine':
     case 'city':
     case 'state':

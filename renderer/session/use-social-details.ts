@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latinDigits } from '#shared/rules/latin-digits.ts';
+import { isSixDigits, plainCode } from '#shared/rules/one-time-code.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import {
   type DetailFaults,
@@ -73,7 +75,8 @@ export const useSocialDetails = (props: SocialForm) => {
         onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
           const { value } = currentTarget;
           clearProblem();
-          setTyped((before) => ({ ...before, [name]: value }));
+          const text = name === 'zip' ? latinDigits(value) : value;
+          setTyped((before) => ({ ...before, [name]: text }));
         },
       };
     },
@@ -108,8 +111,8 @@ export const useSocialDetails = (props: SocialForm) => {
       },
       submit: (event: SyntheticEvent) => {
         event.preventDefault();
-        const digits = code.replaceAll(/\s/g, '');
-        if (!/^\d{6}$/.test(digits)) setCodeMissing(true);
+        const digits = plainCode(code);
+        if (!isSixDigits(digits)) setCodeMissing(true);
         else if (!busy) props.sendCode(whole, digits);
         sendTo(event, 'code');
       },

@@ -1,3 +1,4 @@
+import { latinDigits } from '#shared/rules/latin-digits.ts';
 import type { RegistrationDetails, RegistrationField } from '#shared/rules/registration.ts';
 import { useRef, useState } from 'react';
 import {
@@ -44,7 +45,8 @@ export const useTypedRegistration = (mode: RegistrationMode) => {
     draft.note(latest.current, isTyped(latest.current));
   };
 
-  const write = (name: RegistrationField, text: string): void => put({ [name]: text });
+  const write = (name: RegistrationField, text: string): void =>
+    put({ [name]: name === 'zip' ? latinDigits(text) : text });
 
   return {
     details,

@@ -6,6 +6,7 @@ import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
 import { signInReply } from './oauth.ts';
 import { requiredText, text } from './schemas.ts';
+import { isUsZip } from '#shared/rules/us-zip.ts';
 
 /** Where a browser goes to sign in with a provider, and where the provider sends it back: pages, not calls. */
 export const socialStartPath = '/rest/idm/account/v2/social_start';
@@ -39,7 +40,7 @@ export const socialAddressSchema = z.object({
   adressLine: requiredText(200),
   city: requiredText(100),
   state: requiredText(60),
-  zip: z.string().check(z.trim(), z.regex(/^\d{5,8}$/, { error: 'Use 5 to 8 digits.' })),
+  zip: z.string().check(z.trim(), z.refine(isUsZip, { error: 'Use 5 to 8 digits.' })),
 });
 
 const nameText = text(longestName).check(

@@ -13,6 +13,7 @@ import {
   sameTypes,
 } from './profile.ts';
 import { usStates } from './us-states.ts';
+import { isUsZip } from './us-zip.ts';
 
 /** What can be wrong with a part of a profile. */
 export type ProfileFaultCode =
@@ -73,8 +74,7 @@ const longestNumber = 14;
 
 const longestPrefix = 4;
 
-/** Digits of a ZIP code; elsewhere the world knows letters, spaces and hyphens too. */
-const usZip = /^\d{5,8}$/;
+/** Elsewhere than in the United States the world knows letters, spaces and hyphens too. */
 const otherZip = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,9}$/u;
 
 export const zipFault = ({
@@ -82,7 +82,8 @@ export const zipFault = ({
   country,
 }: Pick<ProfileAddress, 'zip' | 'country'>): ProfileFaultCode | false => {
   if (isEmpty(zip)) return country === 'US' && 'required';
-  return !(country === 'US' ? usZip : otherZip).test(zip) && 'zip';
+  const fits = country === 'US' ? isUsZip(zip) : otherZip.test(zip.trim());
+  return !fits && 'zip';
 };
 
 const stateCodes = new Set<string>(usStates.map(([code]) => code));

@@ -2,6 +2,7 @@ import { isEmailAddress, storedEmailAddress } from './email-address.ts';
 import { isPersonName } from './person-name.ts';
 import { phoneDigits } from './phone-digits.ts';
 import { usStates } from './us-states.ts';
+import { isUsZip } from './us-zip.ts';
 
 /** What the operator asks of a profile; `displayGender` is of the profile's own screen. */
 export type ProfileConfig = {
@@ -62,7 +63,7 @@ const isRight: Readonly<Record<RegistrationField, (text: string) => boolean>> = 
   addressLine: (text) => isShort(text, longestLine),
   city: (text) => isShort(text, longestCity),
   state: (text) => usStates.some(([code]) => code === text),
-  zip: (text) => /^\d{5,8}$/.test(text),
+  zip: isUsZip,
 };
 
 const fields = Object.keys(isRight) as readonly RegistrationField[];

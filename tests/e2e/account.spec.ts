@@ -101,6 +101,7 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await expect(firstName).toBeHidden();
   await press(next.getByRole('button', { name: 'Register with another e-mail' }));
   await expect(firstName).toHaveValue('');
+  await expect(page.getByRole('main')).toBeFocused();
 
   // Within a minute it would be the same press of the button.
   await inDatabase(

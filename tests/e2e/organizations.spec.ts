@@ -77,8 +77,8 @@ test('an applicant without an organization is reminded, joins one and comments',
     `insert into organization_entry (organization_id, kind, email, asked_by)
      select id, 'INVITE', 'owner@example.org', 1 from organization where name = 'Casa Esperanza'`,
   );
-  await page.getByRole('tab', { name: 'Waiting for me' }).click();
-  const waiting = page.getByRole('group', { name: 'Waiting for me' });
+  await page.getByRole('tab', { name: 'Pending' }).click();
+  const waiting = page.getByRole('group', { name: 'Pending' });
   await expect(waiting.getByRole('heading', { name: 'Casa Esperanza' })).toBeVisible();
   await expect(waiting.getByRole('button', { name: 'Accept: Casa Esperanza' })).toBeVisible();
   await waiting.getByRole('button', { name: 'Decline: Casa Esperanza' }).click();
@@ -101,7 +101,9 @@ test('an applicant without an organization is reminded, joins one and comments',
   await leader.getByRole('button', { name: 'Accept: Grace Nakamura' }).click();
   await expect(leader.getByText('No requests to the organizations that you lead.')).toBeVisible();
   await expect(leader.getByRole('group', { name: 'Requests to join' })).toBeFocused();
-  await leader.getByRole('tab', { name: 'Members' }).click();
+  await leader.getByRole('tab', { name: 'My organizations' }).click();
+  await leader.getByRole('button', { name: 'Members: Eastside Tenants Association' }).click();
+  await expect(leader.getByRole('tabpanel', { name: 'Members' })).toBeFocused();
   await leader.getByRole('searchbox', { name: 'Search members by name' }).fill('grace');
   await expect(leader.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
   await expect(leader.getByRole('tabpanel').getByRole('status')).toHaveText('1 in all');

@@ -58,7 +58,8 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await work.getByLabel('Address line 1').fill('PO Box 5150');
   await work.getByLabel('City').fill('Nowhere');
   await profile.choose(work, 'State', 'California');
-  await work.getByLabel('ZIP code').fill('90012');
+  await work.getByLabel('ZIP code').fill('٩٠٠١٢ ');
+  await expect(work.getByLabel('ZIP code')).toHaveValue('90012 ');
   await work.getByRole('button', { name: 'Check address' }).click();
   await expect(page.getByText('No such place is known.').last()).toBeVisible();
   await expect(work).toContainText('Not verified');
@@ -90,6 +91,13 @@ test('a profile with a photo and two addresses, in both directions, light and da
   const account = profile.entry('E-mail addresses', 1);
   await expect(account.getByRole('textbox', { name: 'E-mail' })).toBeDisabled();
   await expect(account.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  // The same address once more is a fault that can be mended where it was typed.
+  await profile.form.getByRole('button', { name: 'Add e-mail' }).click();
+  const again = profile.entry('E-mail addresses', 2);
+  await again.getByRole('textbox', { name: 'E-mail' }).fill('vendor@example.org');
+  await expect(again.getByRole('textbox', { name: 'E-mail' })).toBeEnabled();
+  await expect(account.getByRole('textbox', { name: 'E-mail' })).toBeDisabled();
+  await again.getByRole('button', { name: /^Remove/ }).click();
   await expect(profile.form.getByLabel('First name')).not.toBeEditable();
 
   const chosen = profile.part('Photo').locator('input[type=file]');
@@ -162,6 +170,7 @@ test('a profile with a photo and two addresses, in both directions, light and da
   ).toBeFocused();
   await profile.part('Photo').getByRole('button', { name: 'Remove photo' }).click();
   await expect(profile.photo).toHaveAccessibleName('No photo yet');
+  await expect(profile.form.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
   await profile.save();
   await profile.saved();
   await expect(shell(page).account.locator('img')).toHaveCount(0);

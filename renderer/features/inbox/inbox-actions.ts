@@ -18,6 +18,13 @@ export const unreadQuestion = { body: {} } as const;
 /** Milliseconds in which the news about a change is taken for the echo of one’s own. */
 const echo = 2_000;
 
+/** Whether the number of unread ones tells of it: it goes back a year. */
+const isCounted = (dateTime: string): boolean => {
+  const from = new Date();
+  from.setUTCFullYear(from.getUTCFullYear() - 1);
+  return new Date(dateTime) >= from;
+};
+
 /** As many in one event mean that there may be more. */
 const wholeBatch = 20;
 
@@ -50,12 +57,14 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
     );
   };
 
-  const addToCount = (difference: number): void => setCount((countNow() ?? 0) + difference);
+  const addToCount = ({ dateTime }: Inbox, difference: number): void => {
+    if (isCounted(dateTime)) setCount((countNow() ?? 0) + difference);
+  };
 
   const setViewed = (inbox: Inbox, viewed: boolean): void => {
     changedAt = Date.now();
     changeLists((list) => markInboxes(list, viewed, inbox.id));
-    if (inbox.viewed !== viewed) addToCount(viewed ? -1 : 1);
+    if (inbox.viewed !== viewed) addToCount(inbox, viewed ? -1 : 1);
   };
 
   const { markInboxRead, markInboxUnread, markAllInboxRead, deleteInbox, restoreInbox } =
@@ -75,13 +84,13 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
       (list) => insertInbox(list, inbox),
       ({ state }) => state === 'ALL' || (state === 'READ') === inbox.viewed,
     );
-    if (!inbox.viewed) addToCount(1);
+    if (!inbox.viewed) addToCount(inbox, 1);
   };
 
   const hide = (inbox: Inbox): void => {
     changedAt = Date.now();
     changeLists((list) => removeInbox(list, inbox.id));
-    if (!inbox.viewed) addToCount(-1);
+    if (!inbox.viewed) addToCount(inbox, -1);
   };
 
   const refresh = (): void => {

@@ -56,7 +56,10 @@ const Bell = ({ dialogs }: NotificationBellProps) => {
         {unread > 0 && <span className={classes.badge} data-count={shown} aria-hidden />}
       </UnstyledButton>
       <VisuallyHidden>
-        <output>{announcement}</output>
+        <output>
+          {/* The next one that says the same is read aloud, too. */}
+          <span key={announcement.id}>{announcement.text}</span>
+        </output>
       </VisuallyHidden>
       <Suspense fallback={null}>
         {openedAt !== undefined && (

@@ -117,6 +117,8 @@ const NotificationList = ({ list, actions, onOpen }: ListProps) => {
 const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
   const { t } = useTranslation('inbox');
   const { list, filter, setFilter, text, setText } = useInboxList();
+  // The number tells of the last year, the list goes back further.
+  const hasUnread = unread > 0 || (list.kind === 'ready' && list.items.some((one) => !one.viewed));
   return (
     <div className={classes.panel} data-inbox>
       <div className={classes.tools}>
@@ -138,7 +140,7 @@ const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
           size="compact-sm"
           variant="subtle"
           leftSection={<IconChecks size={16} aria-hidden />}
-          {...pressable(unread === 0 ? null : () => void actions.readAll())}
+          {...pressable(hasUnread ? () => void actions.readAll() : null)}
         >
           {t('markAll')}
         </Button>

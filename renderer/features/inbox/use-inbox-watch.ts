@@ -52,7 +52,7 @@ export const useInboxWatch = () => {
     [dispatch, store],
   );
   const { data } = inboxApi.useInboxUnreadQuery(unreadQuestion);
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState({ id: '', text: '' });
 
   const hear = (data: string): void => {
     // The service sends what the contract says; this is its own stream.
@@ -60,11 +60,13 @@ export const useInboxWatch = () => {
     actions.hear(news);
     const [first, ...more] = news.crmInboxes;
     if (first === undefined) return;
-    setAnnouncement(
-      more.length === 0
-        ? t('arrived.one', { content: first.content })
-        : t('arrived.many', { count: news.crmInboxes.length }),
-    );
+    setAnnouncement({
+      id: first.id,
+      text:
+        more.length === 0
+          ? t('arrived.one', { content: first.content })
+          : t('arrived.many', { count: news.crmInboxes.length }),
+    });
   };
   const heard = useRef(hear);
   useEffect(() => {

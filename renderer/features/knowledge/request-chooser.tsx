@@ -27,11 +27,13 @@ const Types = ({ types }: { readonly types: readonly RequestType[] }) => {
     <ul className={classes.types}>
       {types.map(({ id, title, category, language, description }) => (
         <li key={id}>
-          <Link to={requestPath(id, { isSignedIn })} lang={language}>
+          <Link to={requestPath(id, { isSignedIn })} lang={language} dir="auto">
             {title}
           </Link>
           <span>{names.category(category)}</span>
-          <p lang={language}>{beginningOf(description)}</p>
+          <p lang={language} dir="auto">
+            {beginningOf(description)}
+          </p>
         </li>
       ))}
     </ul>

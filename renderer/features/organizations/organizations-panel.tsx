@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import strip from '#renderer/ui/styles/strip.module.css';
@@ -31,10 +32,22 @@ const useView = () => {
 export const OrganizationsPanel = () => {
   const { t } = useTranslation('organizations');
   const { view, organizationId, show } = useView();
+  const panel = useRef<HTMLDivElement>(null);
+  const isLed = useRef(false);
+  useEffect(() => {
+    if (!isLed.current) return;
+    isLed.current = false;
+    panel.current?.focus({ preventScroll: true });
+  }, [view, organizationId]);
+  /** Leads from one part to another: what was pressed leaves with the first, so the focus goes along. */
+  const lead: typeof show = (...to) => {
+    isLed.current = true;
+    show(...to);
+  };
   const contentOf = () => {
     switch (view) {
       case 'mine':
-        return <MembershipList onMembers={(id) => show('members', id)} />;
+        return <MembershipList onMembers={(id) => lead('members', id)} />;
       case 'members':
         return <MemberList organizationId={organizationId} />;
       case 'pending':
@@ -42,7 +55,7 @@ export const OrganizationsPanel = () => {
       case 'requests':
         return <EntryList key={view} view={view} />;
       case 'find':
-        return <FindOrganization onFounded={() => show('mine')} />;
+        return <FindOrganization onFounded={() => lead('mine')} />;
       default:
         return view satisfies never;
     }
@@ -60,7 +73,7 @@ export const OrganizationsPanel = () => {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={view} className={classes.view ?? ''}>
+      <Tabs.Panel ref={panel} tabIndex={-1} value={view} className={classes.view ?? ''}>
         {contentOf()}
       </Tabs.Panel>
     </Tabs>

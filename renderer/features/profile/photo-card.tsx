@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#renderer/person-form/card.tsx';
 import { keptPhoto, photoFault, photoTypes } from './photo-choice.ts';
 import formClasses from '#renderer/person-form/person-form.module.css';
+import { handOnFocus } from '#renderer/ui/form/heir.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './profile.module.css';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -69,7 +70,7 @@ export const PhotoCard = ({ form }: { readonly form: ProfileForm }) => {
       <div role="alert">
         {fault !== null && <p className={formClasses.fault}>{t(`photo.faults.${fault}`)}</p>}
       </div>
-      <div className={classes.photoTools}>
+      <div role="group" aria-label={t('photo.title')} className={classes.photoTools}>
         <FileButton accept={photoTypes.join(',')} resetRef={clearInput} onChange={take}>
           {(props) => (
             <Button
@@ -83,6 +84,7 @@ export const PhotoCard = ({ form }: { readonly form: ProfileForm }) => {
         </FileButton>
         {shown !== '' && (
           <Button
+            ref={handOnFocus}
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={16} aria-hidden />}

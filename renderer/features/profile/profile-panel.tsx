@@ -12,6 +12,7 @@ import formClasses from '#renderer/person-form/person-form.module.css';
 import { DetailsCard } from './details-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './profile.module.css';
 import type { LoadedProfile } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -80,7 +81,9 @@ export const ProfilePanel = ({ person }: { readonly person: Person }) => {
       return (
         <div className={classes.message} role="alert">
           <p>{t('failures.load')}</p>
-          <Button onClick={state.retry}>{t('retry')}</Button>
+          <Button ref={handFocusOut} onClick={state.retry}>
+            {t('retry')}
+          </Button>
         </div>
       );
     case 'loading':

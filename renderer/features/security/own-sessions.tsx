@@ -6,6 +6,7 @@ import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { deviceOf } from './device.ts';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './security.module.css';
 import { type OwnSession, useOwnSessions } from './use-own-sessions.ts';
 
@@ -83,7 +84,11 @@ export const OwnSessions = () => {
           words={{ newer: t('sessions.newer'), older: t('sessions.older') }}
         />
         <div className={classes.buttons}>
-          {state.kind === 'failed' && <Button onClick={retry}>{t('retry')}</Button>}
+          {state.kind === 'failed' && (
+            <Button ref={handFocusOut} onClick={retry}>
+              {t('retry')}
+            </Button>
+          )}
           <BusyButton color="red" loading={leaving} onClick={() => void leaveEverywhere()}>
             {t('sessions.leave')}
           </BusyButton>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { late, over } from '#renderer/ui/late-component.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './security.module.css';
 import { type SecondStep, useSecondStep } from './use-second-step.ts';
 
@@ -92,7 +93,11 @@ export const SecurityPanel = () => {
         {status === undefined && (
           <div className={failed ? classes.buttons : 'visually-hidden'}>
             <output>{t(failed ? 'page.failed' : 'page.loading')}</output>
-            {failed && <Button onClick={retry}>{t('retry')}</Button>}
+            {failed && (
+              <Button ref={handFocusOut} onClick={retry}>
+                {t('retry')}
+              </Button>
+            )}
           </div>
         )}
         {status === undefined && !failed && (

@@ -41,12 +41,13 @@ const isCode = (kept: Buffer, offered: Buffer): boolean =>
 /** Codes that show whose a typed address is. */
 export const createSocialCodes = ({ store, tell, now }: SocialCodePorts) => ({
   send: async (
-    { identity, source, codeSentOn, email: before }: SocialTicket,
+    { identity, source, codeSentOn, codeTries, email: before }: SocialTicket,
     { token, email, language }: Claim & { readonly language: string },
   ): Promise<void> => {
     const moment = now();
     const early = codeSentOn !== undefined && moment < after(codeSentOn, socialCode.pause);
-    if (early && before === email) return;
+    // One that nobody can use any more is no reason to wait for the next.
+    if (early && before === email && codeTries < socialCode.tries) return;
     if ((await store.countCodes(email, after(moment, -3600))) >= socialCode.perHour) {
       throw new ReplyError(
         ReplyCode.TooManyRequests,

@@ -16,6 +16,7 @@ export type SocialTicket = {
   readonly email: string | undefined;
   readonly codeHash: Buffer | undefined;
   readonly codeSentOn: Date | undefined;
+  readonly codeTries: number;
   readonly emailProven: boolean;
 };
 

@@ -21,6 +21,7 @@ type TicketRow = {
   readonly email: string | null;
   readonly code_hash: Buffer | null;
   readonly code_sent_on: Date | null;
+  readonly code_tries: number;
   readonly email_proven: boolean;
   readonly expires_on: Date;
   readonly used_on: Date | null;
@@ -86,7 +87,7 @@ export const createSocialRepository = (database: Database): SocialStore => ({
 
   findTicket: async (token, now) => {
     const { rows } = await database.query<TicketRow>(
-      `select source, challenge, issuer, subject, claims, email, code_hash, code_sent_on,
+      `select source, challenge, issuer, subject, claims, email, code_hash, code_sent_on, code_tries,
               email_proven, expires_on, used_on
          from social_ticket where token_hash = $1`,
       [hashOf(token)],
@@ -100,6 +101,7 @@ export const createSocialRepository = (database: Database): SocialStore => ({
         email: row.email ?? undefined,
         codeHash: row.code_hash ?? undefined,
         codeSentOn: row.code_sent_on ?? undefined,
+        codeTries: row.code_tries,
         emailProven: row.email_proven,
         over: row.used_on !== null || row.expires_on <= now,
       }

@@ -153,7 +153,9 @@ describe('an address that the person types', () => {
     }
     const sixth = await world.signUp({ ...proof, userContact, code });
     expect(sixth.errors?.[0]?.code).toBe('expired');
-    for (let time = 2; time <= 5; time += 1) {
+    expect((await world.signUp({ ...proof, userContact })).status.code).toBe(229);
+    expect(await mails()).toBe(2);
+    for (let time = 3; time <= 5; time += 1) {
       pass(61_000);
       expect((await world.signUp({ ...proof, userContact })).status.code).toBe(229);
       expect(await mails()).toBe(time);

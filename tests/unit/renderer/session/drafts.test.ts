@@ -54,6 +54,13 @@ describe('what was typed', () => {
     expect(storage.getItem(storage.key(0) ?? '')).not.toContain('hush');
   });
 
+  test('holds what stands in fields of a city’s own, whatever they are called', () => {
+    const { drafts } = given();
+    const typed = { additionalDetails: [{ appId: 'CRM', information: { 'Token no.': '12' } }] };
+    drafts.keep(7, 'profile', typed);
+    expect(drafts.read(7, 'profile')).toEqual(typed);
+  });
+
   test('is not offered any more after a working day', () => {
     const { drafts, clock } = given();
     drafts.keep(7, 'profile', { firstName: 'Ana' });
