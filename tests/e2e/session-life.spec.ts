@@ -64,6 +64,13 @@ test('who is away too long is asked, signed out, and finds what they typed when 
   await expectAccessible(page);
   await desk.filters.getByRole('button', { name: 'Discard it' }).click();
   await expect(desk.filters.getByRole('checkbox', { name: 'Last name' })).not.toBeChecked();
+
+  // On a page that everybody may see nothing leads to the login page, so the page itself says it.
+  await page.goto('/#/intake/create');
+  await leaveAlone(page, idle + 10);
+  await leaveAlone(page, warning);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('You were signed out because nobody used the portal')).toBeVisible();
 });
 
 test('all tabs of a person share one clock, and one answer', async ({ page, context }) => {
