@@ -16,6 +16,10 @@ type World = {
 
 const database = (): string => process.env['PORTAL_E2E_DATABASE'] ?? '';
 
+/** Digits as a keyboard in Arabic writes them. */
+const arabic = (digits: string): string =>
+  digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+
 /** A second portal on the same data, because the one of all stories has no providers. */
 const test = base.extend<object, { readonly world: World }>({
   world: [
