@@ -243,7 +243,7 @@ test('an administrator registers somebody with a type and roles', async ({ page 
   await role.check();
   await expect(page.getByText('Please choose at least one role.')).toHaveCount(0);
   // A reload takes the password alone.
-  await page.route(`**${roleList.path}`, (route) => route.abort());
+  await page.route(`**${roleList.path}`, (route) => route.fulfill({ status: 500 }));
   await page.reload();
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
