@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Person } from '#shared/contracts/oauth.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { describedBy } from '#renderer/ui/dialog/dialog-parts.ts';
-import { alert, confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { alert } from '#renderer/ui/dialog/dialogs.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -40,23 +41,19 @@ type ChangePasswordDialogProps = { readonly person: Person; readonly onClose: ()
 
 const KnownPasswordDialog = ({ person, onClose }: ChangePasswordDialogProps) => {
   const { t } = useTranslation('account');
-  const [asking, setAsking] = useState(false);
   const form = useChangePassword(person, () => {
     toast.success(t('change.done'));
     onClose();
   });
   const leave = async (): Promise<void> => {
-    if (form.dirty) {
-      setAsking(true);
-      const agreed = await confirm({
+    const agreed =
+      !form.dirty ||
+      (await confirmLeaving({
         title: t('change.discardTitle'),
         message: t('change.discard'),
         confirmLabel: t('change.discardConfirm'),
-      });
-      setAsking(false);
-      if (!agreed) return;
-    }
-    onClose();
+      }));
+    if (agreed) onClose();
   };
   return (
     <Modal
@@ -65,9 +62,6 @@ const KnownPasswordDialog = ({ person, onClose }: ChangePasswordDialogProps) => 
       title={t('change.title')}
       withCloseButton={false}
       closeOnClickOutside={false}
-      // Escape belongs to the question while that is open.
-      closeOnEscape={!asking}
-      trapFocus={!asking}
       onClose={() => void leave()}
     >
       <ChangePasswordForm

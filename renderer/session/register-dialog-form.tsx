@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
+import { useEscape } from '#renderer/ui/dialog/use-escape.ts';
 import { RegisterButton } from './register-button.tsx';
 import classes from './register-form.module.css';
 import { RegisterForm } from './register-form.tsx';
@@ -15,17 +16,15 @@ type RegisterDialogFormProps = {
 /** The form in the dialog; it knows what was typed, so leaving is its affair. */
 export const RegisterDialogForm = ({ onDone, onClose }: RegisterDialogFormProps) => {
   const { t } = useTranslation('register');
-  const [asking, setAsking] = useState(false);
+  const escapes = useEscape(true);
   const registration = useRegistration({ mode: 'self', onDone });
   const leave = async (): Promise<void> => {
     if (registration.dirty) {
-      setAsking(true);
-      const agreed = await confirm({
+      const agreed = await confirmLeaving({
         title: t('discard.title'),
         message: t('discard.text'),
         confirmLabel: t('discard.confirm'),
       });
-      setAsking(false);
       if (!agreed) return;
       registration.draft.discard();
     }
@@ -33,8 +32,7 @@ export const RegisterDialogForm = ({ onDone, onClose }: RegisterDialogFormProps)
   };
   useEffect(() => {
     const leaveByEscape = ({ key, isComposing }: KeyboardEvent): void => {
-      // Escape belongs to the question while that is open.
-      if (key === 'Escape' && !isComposing && !asking) void leave();
+      if (key === 'Escape' && !isComposing && escapes) void leave();
     };
     // In the phase that the question listens in: after it, the Escape that answered would ask once more.
     window.addEventListener('keydown', leaveByEscape, { capture: true });

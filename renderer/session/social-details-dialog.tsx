@@ -149,8 +149,6 @@ export const SocialDetailsDialog = (props: SocialForm) => {
       title={t(isCode ? 'code.title' : 'details.title')}
       withCloseButton={false}
       closeOnClickOutside={false}
-      closeOnEscape={!form.asking}
-      trapFocus={!form.asking}
       onClose={form.leave}
     >
       {isCode ? <CodeField {...fields} /> : <DetailsFields {...fields} />}

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latinDigits } from '#shared/rules/latin-digits.ts';
 import { isSixDigits, plainCode } from '#shared/rules/one-time-code.ts';
-import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 import {
   type DetailFaults,
   type DetailName,
@@ -38,30 +38,25 @@ export const useSocialDetails = (props: SocialForm) => {
   const [faults, setFaults] = useState<DetailFaults>({});
   const [code, setCode] = useState('');
   const [codeMissing, setCodeMissing] = useState(false);
-  const [asking, setAsking] = useState(false);
   const details = { ...asked.details, ...typed };
   const whole: SocialAsked = { cause: asked.cause, details };
   const ofCode = problem === 'wrongCode' || problem === 'codeOver';
 
   const leave = async (): Promise<void> => {
     const dirty = Object.values(typed).some((text) => text !== '') || code !== '';
-    if (dirty) {
-      setAsking(true);
-      const agreed = await confirm({
+    const agreed =
+      !dirty ||
+      (await confirmLeaving({
         title: t('leave.title'),
         message: t('leave.text'),
         confirmLabel: t('leave.confirm'),
-      });
-      setAsking(false);
-      if (!agreed) return;
-    }
-    props.leave();
+      }));
+    if (agreed) props.leave();
   };
 
   return {
     provider,
     busy,
-    asking,
     problemText: problem === null || ofCode ? null : t(`problems.${problem}`),
     codeProblem: codeMissing ? t('code.six') : ofCode ? t(`problems.${problem}`) : null,
     shows: (name: DetailName) => fieldsFor(asked.cause).includes(name),

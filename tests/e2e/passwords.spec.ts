@@ -118,7 +118,7 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   await expect(form.rule('differs from the current one')).toContainText('done:');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
-  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -158,7 +158,9 @@ test('the second provider tells little: the dialog asks for the rest and for the
   await details.getByLabel('E-mail').fill('Quinn@Example.net');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
   await details.getByRole('button', { name: 'Continue' }).click();
 
   const code = page.getByRole('dialog', { name: 'Confirm your e-mail' });

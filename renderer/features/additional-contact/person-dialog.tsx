@@ -8,7 +8,7 @@ import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
-import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
@@ -39,11 +39,10 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
   const leave = async (): Promise<void> => {
     const agreed =
       !form.dirty ||
-      (await confirm({
+      (await confirmLeaving({
         title: t('profile:discard.title'),
         message: t('edit.discard'),
         confirmLabel: t('profile:discard.confirm'),
-        tone: 'danger',
       }));
     if (!agreed) return;
     form.forget();

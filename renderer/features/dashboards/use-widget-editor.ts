@@ -8,7 +8,7 @@ import { isRefusedWith } from '#renderer/api/failure.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { useDraftValues } from '#renderer/session/use-draft-values.ts';
-import { confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import {
@@ -105,12 +105,11 @@ export const useWidgetEditor = (
   const leave = async (): Promise<void> => {
     const agreed =
       !typed.dirty ||
-      (await confirm({
+      (await confirmLeaving({
         title: t('editor.leaveTitle'),
         message: t('editor.leaveText'),
         confirmLabel: t('editor.leave'),
         cancelLabel: t('editor.stay'),
-        tone: 'danger',
       }));
     if (agreed) end();
   };

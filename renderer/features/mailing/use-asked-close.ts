@@ -11,7 +11,15 @@ export const useAskedClose = (onClose: () => void) => {
     isKept.current = asked;
   }, []);
   const close = async (): Promise<void> => {
-    if (isKept.current() || (await confirmLeaving(t))) onClose();
+    const agreed =
+      isKept.current() ||
+      (await confirmLeaving({
+        title: t('leave.title'),
+        message: t('leave.message'),
+        confirmLabel: t('leave.confirm'),
+        cancelLabel: t('leave.stay'),
+      }));
+    if (agreed) onClose();
   };
   return { close: () => void close(), follow };
 };

@@ -48,7 +48,15 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
   const busy = form.sent !== null;
   const topmost = useTopmost();
   const close = async (): Promise<void> => {
-    if (!form.files.isChosen || (await confirmLeaving(t))) onClose();
+    const agreed =
+      !form.files.isChosen ||
+      (await confirmLeaving({
+        title: t('leave.title'),
+        message: t('leave.message'),
+        confirmLabel: t('leave.confirm'),
+        cancelLabel: t('leave.stay'),
+      }));
+    if (agreed) onClose();
   };
   const title = t(target.kind === 'new' ? 'form.addTitle' : 'form.editTitle');
   return (

@@ -6,6 +6,7 @@ import type { ProfileContent } from '#shared/rules/profile.ts';
 import { faultText, serverFaults } from '#renderer/person-form/fault-words.ts';
 import { useEditedValues } from '#renderer/person-form/use-edited-values.ts';
 import { personChanged } from '#renderer/session/session-slice.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { keptPhoto, type PhotoChoice } from './photo-choice.ts';
@@ -85,11 +86,10 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
   const cancel = async (): Promise<void> => {
     const agreed =
       !dirty ||
-      (await confirm({
+      (await confirmLeaving({
         title: t('discard.title'),
         message: t('discard.text'),
         confirmLabel: t('discard.confirm'),
-        tone: 'danger',
       }));
     if (agreed) discard((await newest()) ?? saved);
   };

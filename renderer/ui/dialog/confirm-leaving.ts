@@ -1,13 +1,7 @@
-import { confirm } from './dialogs.ts';
+import { confirm, type ConfirmOptions } from './dialogs.ts';
 
-type LeaveWord = 'leave.title' | 'leave.message' | 'leave.confirm' | 'leave.stay';
+type LeaveWords = Pick<ConfirmOptions, 'title' | 'message' | 'confirmLabel' | 'cancelLabel'>;
 
-/** Asks before what was made in a window is lost with it; `t` speaks for the window. True if that is wanted. */
-export const confirmLeaving = (t: (word: LeaveWord) => string): Promise<boolean> =>
-  confirm({
-    title: t('leave.title'),
-    message: t('leave.message'),
-    confirmLabel: t('leave.confirm'),
-    cancelLabel: t('leave.stay'),
-    tone: 'danger',
-  });
+/** Asks before what was made in a window is lost with it; the focus starts on what keeps it. True if that is wanted. */
+export const confirmLeaving = (words: LeaveWords): Promise<boolean> =>
+  confirm({ ...words, tone: 'danger' });

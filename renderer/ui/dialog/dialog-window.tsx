@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { AlertContent } from './alert-content.tsx';
+import { confirmLeaving } from './confirm-leaving.ts';
 import { ConfirmContent } from './confirm-content.tsx';
 import type { DialogLabels } from './dialog-labels.ts';
 import { describedBy } from './dialog-parts.ts';
-import { confirm, type Dialog, type DialogSize, type PromptOptions } from './dialogs.ts';
+import type { Dialog, DialogSize, PromptOptions } from './dialogs.ts';
 import { BareModal } from './modal.ts';
 import { PromptContent } from './prompt-content.tsx';
 import { useOpener } from './use-opener.ts';
@@ -33,7 +34,7 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
   const leave = async (): Promise<void> => {
     const { discard, keep, ...question } = labels.discard;
     const asked = { ...question, confirmLabel: discard, cancelLabel: keep };
-    if (hasText && !(await confirm({ ...asked, tone: 'danger' }))) return;
+    if (hasText && !(await confirmLeaving(asked))) return;
     draft?.keep('');
     dialog.answer(false);
   };
