@@ -17,12 +17,12 @@ export const HousingProjectScreen = () => {
   const titles = { loading: t('loading'), missing: t('missing.title'), failed: t('title') };
   return (
     <Page
-      title={state.kind === 'ready' ? state.grid.name : titles[state.kind]}
+      title={state.kind === 'ready' ? state.thing.name : titles[state.kind]}
       crumbs={[{ label: t('title'), to: listPath }]}
       size={state.kind === 'ready' ? 'fill' : 'normal'}
     >
       {state.kind === 'ready' ? (
-        <ProjectPanel key={id} grid={state.grid} mayEdit={mayEdit} />
+        <ProjectPanel key={id} grid={state.thing} mayEdit={mayEdit} />
       ) : (
         <Unready
           state={state}

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { housingProject } from '#shared/contracts/housing.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
@@ -55,7 +56,24 @@ test('the units of a site are edited with live totals, against somebody else, an
   await expectAccessible(page);
 
   const other = await page.context().newPage();
+  const answered = Promise.withResolvers<void>();
+  const asked = `**${housingProject.path.replace(':projectId', '*')}`;
+  await other.route(
+    asked,
+    (route) => route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
+    { times: 1 },
+  );
   await other.goto(page.url());
+  const retry = other.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await other.route(asked, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await retry.click();
+  await expect(other.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  await expect(retry).toBeHidden();
+  answered.resolve();
   await other.getByRole('button', { name: `Edit ${site}` }).click();
   await other.getByRole('textbox', { name: 'Market rate' }).fill('3');
   await other.getByRole('button', { name: 'Save' }).click();
