@@ -49,6 +49,9 @@ export const anyOf = (pieces: readonly Sql[]): Sql =>
 export const literalPattern = (text: string): string =>
   text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
+/** A LIKE pattern for text that holds this one somewhere. */
+export const containing = (text: string): string => `%${literalPattern(text)}%`;
+
 /** The statement with its parameters numbered, as the driver takes it. */
 export const statement = ({
   texts,

@@ -1,3 +1,5 @@
+import { containing } from './sql.ts';
+
 /**
  * People with an active account and one of the roles, as `person`: with the words that they are found by, folded.
  * @param roles the parameter with the names of the roles of staff
@@ -11,8 +13,5 @@ export const staffPeopleSql = (roles: string): string => `(
      and exists (select from account_role ar join role r on r.id = ar.role_id
                   where ar.account_id = a.id and r.name = any(${roles}))) person`;
 
-/** A pattern for text that holds the word, whatever characters it has. */
-const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** What `found_by` must be like, all of it, for words that are folded. */
-export const holdingAll = (words: readonly string[]): readonly string[] => words.map(holding);
+export const holdingAll = (words: readonly string[]): readonly string[] => words.map(containing);

@@ -1,4 +1,5 @@
 import type { Querying } from '#server/database/database.ts';
+import { containing } from '#server/database/sql.ts';
 import type { TextColumn } from './text-columns.ts';
 import { type Identifiers, patternOf, scrub } from './scrub.ts';
 
@@ -9,8 +10,6 @@ type FoundText = {
   /** The value without what was found. */
   readonly scrubbed: unknown;
 };
-
-const like = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Rows of a column in which a person is named: told apart roughly by the database, exactly by the pattern. */
 export const findTexts = async (
@@ -27,7 +26,7 @@ export const findTexts = async (
       where lower(r."${column}"::text) like any($1)
          or regexp_replace(r."${column}"::text, '[\\s().\\-–/]', '', 'g') like any($2)`,
     [
-      words.map((word) => `%${like(word).replaceAll(/\s+/g, '%')}%`),
+      words.map((word) => containing(word).replaceAll(/\s+/g, '%')),
       known.phones.map((phone) => `%${phone}%`),
     ],
   );

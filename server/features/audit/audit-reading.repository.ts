@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { openSnapshotRows, type Sql } from '#server/database/snapshot-rows.ts';
+import { containing, literalPattern } from '#server/database/sql.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { type AuditOutcome, outcomeCodes } from '#shared/rules/audited-acts.ts';
 import type { AuditReadingStore, NamedAct, ResolvedQuestion } from './audit-reading.service.ts';
@@ -140,9 +141,6 @@ const fileRows = (question: ResolvedQuestion, timeZone: string): { count: Sql; r
   };
 };
 
-/** A word within a pattern; its own wildcards mean themselves. */
-const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
-
 export const createAuditReadingRepository = ({
   heavy,
   query,
@@ -157,11 +155,7 @@ export const createAuditReadingRepository = ({
        select a.id, a.username from contact_idx i join account a using (crm_id)
         where ${named.join(' and ')}
        order by id limit $2`,
-      [
-        `${escaped(text.trim().toLowerCase())}%`,
-        limit,
-        ...words.map((word) => `%${escaped(word)}%`),
-      ],
+      [`${literalPattern(text.trim().toLowerCase())}%`, limit, ...words.map(containing)],
     );
     return rows;
   },

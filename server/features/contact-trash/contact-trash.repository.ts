@@ -8,6 +8,7 @@ import {
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Querying } from '#server/database/database.ts';
+import { containing } from '#server/database/sql.ts';
 import { mostCounted, type TrashRefusal } from '#shared/contracts/crm-contact-trash.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { ContactTrashStore, StoredTrash } from './contact-trash.service.ts';
@@ -26,9 +27,6 @@ type Row = {
   /** How many the same act put there, counted to one more than is told; null where it became a part of another. */
   readonly together: number | null;
 };
-
-/** A word somewhere in a text, as a pattern of `like`. */
-const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const deletionOf = ({ change_set_id: changeSetId, together }: Row): StoredTrash['deletion'] =>
   changeSetId === null || together === null || together < 2
@@ -141,7 +139,7 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
     }),
 
   list: async ({ words, offset, limit }) => {
-    const patterns = words.map(holding);
+    const patterns = words.map(containing);
     // One condition for each: `like all` of a list is not asked of the index.
     const found = ['true', ...patterns.map((_, at) => `words like $${at + 1}`)].join(' and ');
     const [from, size] = [1, 2].map((place) => `$${patterns.length + place}`);

@@ -1,4 +1,5 @@
 import type { Database, Querying } from '#server/database/database.ts';
+import { literalPattern } from '#server/database/sql.ts';
 import type { InboxState, InboxStore, KeptInbox, NoteToKeep } from './inbox.service.ts';
 
 type InboxRow = {
@@ -28,9 +29,6 @@ const viewedOf: Readonly<Record<InboxState, boolean | null>> = {
   READ: true,
   UNREAD: false,
 };
-
-/** Text with the signs of LIKE taken as they are. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const own = 'account_id = $1 and deleted_on is null';
 
@@ -94,7 +92,7 @@ export const createInboxRepository = (database: Database): InboxStore => {
           where ${own} and ($2::bigint is null or id < $2) and ($3::bool is null or viewed = $3)
             and ($4 = '' or search_text like '%' || $4 || '%')
           order by id desc offset $5 limit $6`,
-        [accountId, marker ?? null, viewedOf[state], literal(text), offset, limit],
+        [accountId, marker ?? null, viewedOf[state], literalPattern(text), offset, limit],
       );
       return rows.map(inboxOf);
     },

@@ -1,6 +1,7 @@
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
+import { literalPattern } from '#server/database/sql.ts';
 import { usualHistoryDays } from '#shared/contracts/mail-ledger.ts';
 import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
 import { noteStop } from './address-stops.ts';
@@ -174,9 +175,8 @@ const statusOf = (row: StatusRow): KeptStatus => ({
 const keptStates = (state: RecipientState): readonly string[] =>
   state === 'sending' ? ['claimed', 'handing'] : [state];
 
-/** The beginning of an address as a pattern; its own wildcards mean themselves. */
-const prefixOf = (text: string): string =>
-  `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** The beginning of an address as a pattern. */
+const prefixOf = (text: string): string => `${literalPattern(text.toLowerCase())}%`;
 
 /** Conditions for what is asked alone: with one that lets everything through the planner would walk another index. */
 const chosenRecipients = ({ sendId, state, searchText }: RecipientQuestion) => {

@@ -1,5 +1,6 @@
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Querying } from '#server/database/database.ts';
+import { literalPattern } from '#server/database/sql.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type { Found, KeptUser, UserFilter } from './organization-store.ts';
 
@@ -85,7 +86,7 @@ const questionOf = (
           where ${belongs('m')} and ($4::int is null or m.organization_id = $4)
             and ($5 = '' or concat_ws(' ', i.fn, i.ln) like '%' || $5 || '%')`,
         order: byName,
-        values: [filter.organizationId ?? null, filter.text.replace(/[\\%_]/g, '\\$&')],
+        values: [filter.organizationId ?? null, literalPattern(filter.text)],
       };
     case 'membershipsOf':
       return {

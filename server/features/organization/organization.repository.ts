@@ -1,5 +1,6 @@
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { literalPattern } from '#server/database/sql.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { forgetActs, isDayFull, noteAct, readFounded } from './organization-acts.repository.ts';
 import { settleEntries } from './organization-entries.repository.ts';
@@ -58,7 +59,7 @@ const findOrganizations = async (
        from organization o
       where $2 = '' or o.name_idx like '%' || $2 || '%'
       order by o.name_idx offset $3 limit $4`,
-      [reader, text.replace(/[\\%_]/g, '\\$&'), offset, limit],
+      [reader, literalPattern(text), offset, limit],
     );
   const { rows, count } = await countedPage(ask, slice);
   return {
