@@ -16,6 +16,17 @@ export type TableSource = {
 /** Opens a table; fails before its first row where the question cannot be asked. */
 export type OpenTable = (signal: AbortSignal) => Promise<TableSource>;
 
+/** A table as somebody wants to read it: on a sheet or on pages. */
+export type TableFile = {
+  readonly fileType: 'EXCEL' | 'PDF';
+  readonly open: OpenTable;
+  /** What the sheet and the pages are called; the table's own title when left out. */
+  readonly title: string | undefined;
+  /** BCP 47: how dates and numbers are written on paper. */
+  readonly locale: string;
+  readonly rightToLeft: boolean;
+};
+
 /** Columns under titles in the person's language; in English where one is missing. */
 export const tableColumns = (
   columns: TableSource['columns'],

@@ -4,7 +4,7 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
-import { dayText, idNumber, localeText, requiredText, searchText } from './schemas.ts';
+import { dayText, fileType, idNumber, localeText, requiredText, searchText } from './schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
 
@@ -21,8 +21,6 @@ const look = {
   /** BCP 47: how dates and numbers are written on paper. */
   locale: z._default(localeText, 'en-US'),
 };
-
-const fileType = z._default(z.enum(['EXCEL', 'PDF']), 'EXCEL');
 
 const contactRows = z.object({
   isList: z._default(z.boolean(), false),

@@ -4,6 +4,7 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { countKeys, mostUnits, totalKeys } from '#shared/rules/housing-totals.ts';
 import {
+  fileType,
   idText,
   localeText,
   momentText,
@@ -187,7 +188,7 @@ export const exportHousingProject = defineCall({
     direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
     /** BCP 47: how numbers are written on paper. */
     locale: z._default(localeText, 'en-US'),
-    fileType: z._default(z.enum(['EXCEL', 'PDF']), 'EXCEL'),
+    fileType,
   }),
   reply: { file: 'any' },
 });

@@ -9,6 +9,7 @@ import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { longestRuntimeQuestion, mostRuntimeFilters } from '#shared/rules/limits.ts';
 import { answerSchema, questionSchema } from './insight-schemas.ts';
 import {
+  fileType,
   idNumber,
   idText,
   localeText,
@@ -197,8 +198,6 @@ export const getFieldValues = defineCall({
     more: z.boolean(),
   }),
 });
-
-const fileType = z._default(z.enum(['EXCEL', 'PDF']), 'EXCEL');
 
 /** How a file is written: what is said in it is said in the person's language. */
 const look = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileTypes } from '#shared/rules/file-type.ts';
 import { longestSought } from '#shared/rules/limits.ts';
 
 const isLocale = (tag: string): boolean => {
@@ -43,6 +44,9 @@ export const dayText = z.iso
 export const localeText = z
   .string()
   .check(z.maxLength(60), z.refine(isLocale, { error: 'Use a language tag as BCP 47 has it.' }));
+
+/** What a table is saved as; a workbook where nothing is said. */
+export const fileType = z._default(z.enum(fileTypes), 'EXCEL');
 
 /** A moment as ISO 8601 with offset; replies carry dates in this form on both floors. */
 export const momentText = z.string();

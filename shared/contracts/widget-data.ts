@@ -4,7 +4,15 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { fieldKinds } from '#shared/rules/insight/fields.ts';
 import { answerRow, answerSchema, dimension } from './insight-schemas.ts';
-import { localeText, pageNumber, pageSize, requiredText, searchText, text } from './schemas.ts';
+import {
+  fileType,
+  localeText,
+  pageNumber,
+  pageSize,
+  requiredText,
+  searchText,
+  text,
+} from './schemas.ts';
 import {
   dataSetName,
   fieldName,
@@ -161,7 +169,7 @@ const widgetRowsFile = z.object({
   ...widgetQuestion,
   ...clicked,
   ...look,
-  fileType: z._default(z.enum(['EXCEL', 'PDF']), 'EXCEL'),
+  fileType,
 });
 
 export type WidgetRowsFile = DataOf<typeof widgetRowsFile>;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { type CaseColumn, caseColumns, type contactCases } from '#shared/contracts/crm-contact.ts';
+import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
@@ -11,7 +12,7 @@ import { contactDetailApi } from './contact-detail.api.ts';
 export type Case = ReplyOf<typeof contactCases>['caseList'][number];
 
 type CaseFile = {
-  readonly fileType: 'EXCEL' | 'PDF';
+  readonly fileType: FileType;
   readonly title: string;
   readonly titles: Readonly<Record<string, string>>;
 };
@@ -52,7 +53,7 @@ export const useContactCases = (crmId: number) => {
           fileType,
           additionalInfo: { request: { crmId, sortFields, title, titles, ...look } },
         },
-        fileName: `crm-case-list.${fileType === 'PDF' ? 'pdf' : 'xlsx'}`,
+        fileName: `crm-case-list.${fileEndings[fileType]}`,
       }),
   };
 };

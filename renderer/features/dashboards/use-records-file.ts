@@ -1,4 +1,5 @@
 import { exportWidgetRows, type WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import { useSave } from '#renderer/session/exports/use-save.ts';
@@ -8,10 +9,8 @@ import { type AskOptions, dataSetOf, questionOf, type WidgetContent } from './wi
 type RecordsFile = {
   readonly title: string;
   readonly columns: WidgetAnswer['columnList'];
-  readonly fileType: 'EXCEL' | 'PDF';
+  readonly fileType: FileType;
 };
-
-const fileNames = { EXCEL: 'dashboard-records.xlsx', PDF: 'dashboard-records.pdf' } as const;
 
 /** Saves all records behind a widget or behind one of its numbers, whatever their number. */
 export const useRecordsFile = (widget: WidgetContent, ask: AskOptions, point: PointKeys) => {
@@ -28,7 +27,7 @@ export const useRecordsFile = (widget: WidgetContent, ask: AskOptions, point: Po
       call: exportWidgetRows,
       params: { dataSet },
       body: { ...questionOf(widget, ask), point, ...look, titles, title, fileType },
-      fileName: fileNames[fileType],
+      fileName: `dashboard-records.${fileEndings[fileType]}`,
       countsRows: true,
     });
   };

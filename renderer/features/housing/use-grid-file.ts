@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { exportHousingProject, type ProjectGrid } from '#shared/contracts/housing.ts';
+import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
 import { countKeys, housingGroups, totalKeys } from '#shared/rules/housing-totals.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import { useSave } from '#renderer/session/exports/use-save.ts';
-
-type FileType = 'EXCEL' | 'PDF';
-
-const endings: Readonly<Record<FileType, string>> = { EXCEL: 'xlsx', PDF: 'pdf' };
 
 /** Saves the grid as a workbook or as pages, in the person's language. */
 export const useGridFile = ({ projectId, name }: ProjectGrid) => {
@@ -26,7 +23,7 @@ export const useGridFile = ({ projectId, name }: ProjectGrid) => {
       call: exportHousingProject,
       params: { projectId: String(projectId) },
       body: { titles, title: name, fileType, ...look },
-      fileName: `housing-project.${endings[fileType]}`,
+      fileName: `housing-project.${fileEndings[fileType]}`,
       countsRows: true,
     });
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import type { DayRange } from './period.ts';
@@ -19,7 +20,7 @@ export const useHistoryExport = (listId: number, range: DayRange, searchText: st
     skipped: t('recipient.skipped'),
     queued: t('recipient.queued'),
   };
-  return (fileType: 'EXCEL' | 'PDF'): void =>
+  return (fileType: FileType): void =>
     exportFile({
       body: {
         moduleName: 'crm-mail-history',
@@ -28,6 +29,6 @@ export const useHistoryExport = (listId: number, range: DayRange, searchText: st
           request: { listId, ...range, searchText, title: t('history.title'), titles, ...look },
         },
       },
-      fileName: `crm-mail-history.${fileType === 'PDF' ? 'pdf' : 'xlsx'}`,
+      fileName: `crm-mail-history.${fileEndings[fileType]}`,
     });
 };

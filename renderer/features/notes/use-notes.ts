@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Note, noteSorts } from '#shared/contracts/note.ts';
+import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
@@ -17,7 +18,7 @@ const isNoteOrder = (sort: TableSort): sort is NoteOrder =>
   noteSorts.some((key) => key === sort.key);
 
 type NoteFile = {
-  readonly fileType: 'EXCEL' | 'PDF';
+  readonly fileType: FileType;
   readonly titles: Readonly<Record<string, string>>;
 };
 
@@ -98,7 +99,7 @@ export const useNotes = (crmId: number) => {
           fileType,
           additionalInfo: { request: { crmId, title: t('title'), titles, ...look } },
         },
-        fileName: `crm-notes-list.${fileType === 'PDF' ? 'pdf' : 'xlsx'}`,
+        fileName: `crm-notes-list.${fileEndings[fileType]}`,
       }),
   };
 };

@@ -1,9 +1,8 @@
 import type { NewSchedule, ReportLook, ReportSchedule } from '#shared/contracts/report.ts';
 import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
+import type { FileType } from '#shared/rules/file-type.ts';
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
-
-export const fileTypes = ['EXCEL', 'PDF'] as const;
 
 /** As many as the service takes. */
 export const mostRecipients = 20;
@@ -17,7 +16,7 @@ export type ScheduleDraft = {
   readonly monthDay: number;
   /** On the portal's clocks. */
   readonly hour: number;
-  readonly fileType: (typeof fileTypes)[number];
+  readonly fileType: FileType;
   readonly active: boolean;
 };
 

@@ -9,6 +9,7 @@ import { Button, Checkbox, NativeSelect, TagsInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { fileTypes } from '#shared/rules/file-type.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { fits } from '#renderer/session/typed-onto.ts';
 import { type SaveKey, useDraftValues } from '#renderer/session/use-draft-values.ts';
@@ -16,7 +17,6 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import {
   addressesOf,
-  fileTypes,
   frequencies,
   mostRecipients,
   type ScheduleDraft,

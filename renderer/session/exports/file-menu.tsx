@@ -8,10 +8,11 @@ import {
   IconFileTypePdf,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { FileType } from '#shared/rules/file-type.ts';
 
 type FileMenuProps = {
   readonly disabled: boolean;
-  readonly onExport: (fileType: 'EXCEL' | 'PDF') => void;
+  readonly onExport: (fileType: FileType) => void;
 };
 
 /** Everything that a table holds, as a workbook or as pages to print. */

@@ -1,7 +1,9 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
+import type { TableFile } from '#server/files/table-source.ts';
 import type { AuditLog } from '#server/http/audit.ts';
+import type { BeginFile } from '#server/http/begin-file.ts';
 import { keysFor, type PortalKeys, type UseKey } from '#server/http/key-ring.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
@@ -14,7 +16,7 @@ import { auditCheckKind, createAuditCheck } from './audit-check.ts';
 import { createAuditReadingRepository } from './audit-reading.repository.ts';
 import { createAuditReading } from './audit-reading.service.ts';
 import { createAuditRepository, isDataError } from './audit.repository.ts';
-import { auditRoutes, type BeginExport } from './audit.routes.ts';
+import { auditRoutes } from './audit.routes.ts';
 import { createAuditService, createAuditWriter } from './audit.service.ts';
 
 export type AuditParts = {
@@ -31,7 +33,7 @@ type ServeParts = {
     readonly register: (kind: TaskKind) => void;
     readonly begin: (wish: TaskWish) => Promise<{ readonly task: PortalTask }>;
   };
-  readonly beginExport: BeginExport;
+  readonly beginExport: BeginFile<TableFile>;
   readonly timeZone: () => Promise<string>;
 };
 

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { BeginFile } from '#server/http/begin-file.ts';
+import type { FileContent } from '#server/http/file-reply.ts';
 import { fault, inField } from '#server/http/reply-error.ts';
 import { type Context, type RestApp, route } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
@@ -7,7 +9,7 @@ import type { RequestOf } from '#shared/contract/define-call.ts';
 import * as contract from '#shared/contracts/export.ts';
 import { exportHousingProject } from '#shared/contracts/housing.ts';
 import * as z from 'zod/mini';
-import type { ExportService, ExportWish, RunningExport } from './export.service.ts';
+import type { ExportService, ExportWish } from './export.service.ts';
 
 const namedExport = z.optional(z.uuid());
 
@@ -51,21 +53,15 @@ const tableOf = (
   }
 };
 
-/** Begins a file that its caller can follow and cancel. */
-export type BeginExport = (
-  wish: ExportWish,
-  context: Pick<Context, 'signal' | 'request' | 'reply'> & { readonly session: PersonSession },
-) => Promise<RunningExport>;
-
 export const exportRoutes = (
   app: RestApp,
   exports: ExportService,
   modules: ExportModules,
-): { readonly begin: BeginExport } => {
+): { readonly begin: BeginFile<ExportWish> } => {
   // A service that goes down does not wait for files that take minutes.
   app.server.addHook('preClose', async () => exports.cancelAll());
 
-  const begin: BeginExport = async (wish, { session, signal, request, reply }) => {
+  const begin: BeginFile<ExportWish> = async (wish, { session, signal, request, reply }) => {
     const asked = { ...wish, id: exportIdOf(request.headers), owner: session.crmId };
     const running = await exports.start(asked, signal);
     reply.header(contract.exportIdHeader, running.id);
@@ -73,7 +69,7 @@ export const exportRoutes = (
     return running;
   };
 
-  const serve = (body: ExportBody, context: Context): Promise<RunningExport> => {
+  const serve = (body: ExportBody, context: Context): Promise<FileContent> => {
     const { title, locale, direction } = body.additionalInfo.request;
     const table = tableOf(modules, body, context.session);
     const open: OpenTable = (left) => table(left).catch(inField('additionalInfo.request'));

@@ -2,31 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { finished, Readable } from 'node:stream';
 import { mostPdfRows } from '#server/files/pdf/pdf-limits.ts';
 import type { TablePdf } from '#server/files/pdf/table-pdf.ts';
-import type { OpenTable, TableRows, TableSource } from '#server/files/table-source.ts';
+import type { OpenTable, TableFile, TableRows, TableSource } from '#server/files/table-source.ts';
 import { workbookStream } from '#server/files/workbook/workbook-stream.ts';
 import type { FileContent } from '#server/http/file-reply.ts';
+import { fileEndings } from '#shared/rules/file-type.ts';
 import type { ExportProgress, ExportRecord, ExportRegister } from './export-register.ts';
 import type { ExportSlots, Release } from './export-slots.ts';
 import { pdfRefusal, tooManyForPdf } from './pdf-refusal.ts';
 
-/** A sheet or pages, as somebody wants to read them. */
-type TableFile = {
-  readonly fileType: 'EXCEL' | 'PDF';
-  /** What the sheet and the pages are called; the table's own title when left out. */
-  readonly title: string | undefined;
-  /** BCP 47: how dates and numbers are written on paper. */
-  readonly locale: string;
-  readonly rightToLeft: boolean;
-};
-
 /** A text that is made of the rows as they come, batch by batch. */
 type TextFile = {
   readonly fileType: 'JSON';
+  readonly open: OpenTable;
   readonly write: (batches: AsyncIterable<string>) => AsyncIterable<string>;
 };
 
 /** What is asked for; `open` gives the rows. */
-export type ExportWish = (TableFile | TextFile) & { readonly open: OpenTable };
+export type ExportWish = TableFile | TextFile;
 
 export type ExportRequest = ExportWish & {
   readonly id: string | undefined;
@@ -41,7 +33,7 @@ const types = {
   JSON: 'application/json; charset=utf-8',
 } as const;
 
-const endings = { EXCEL: 'xlsx', PDF: 'pdf', JSON: 'json' } as const;
+const endings = { ...fileEndings, JSON: 'json' } as const;
 
 /** A reader that takes nothing for so long has left without a word; its snapshot must not stay open. */
 const stallMs = 2 * 60_000;

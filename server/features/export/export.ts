@@ -1,12 +1,13 @@
 import type { Database } from '#server/database/database.ts';
 import { tablePdf } from '#server/files/pdf/table-pdf.ts';
+import type { BeginFile } from '#server/http/begin-file.ts';
 import type { RestApp } from '#server/http/route.ts';
 import { createContactTable } from './contact-table.ts';
 import { createExportRegister } from './export-register.ts';
 import { createExportSlots, defaultLimits } from './export-slots.ts';
 import { createExportRepository, type SelectContacts } from './export.repository.ts';
-import { type BeginExport, type ExportModules, exportRoutes } from './export.routes.ts';
-import { createExportService } from './export.service.ts';
+import { type ExportModules, exportRoutes } from './export.routes.ts';
+import { createExportService, type ExportWish } from './export.service.ts';
 
 type ExportParts = Omit<ExportModules, 'contacts'> &
   Pick<Parameters<typeof createContactTable>[0], 'listName'> & {
@@ -19,7 +20,7 @@ type ExportParts = Omit<ExportModules, 'contacts'> &
 export const serveExports = (
   app: RestApp,
   { database, selectContacts, timeZone, listName, ...modules }: ExportParts,
-): { readonly beginExport: BeginExport } => {
+): { readonly beginExport: BeginFile<ExportWish> } => {
   const contacts = createContactTable({
     ...createExportRepository(database, selectContacts, timeZone),
     lane: database.reading.long,

@@ -1,5 +1,6 @@
 import type { TableSource } from '#server/files/table-source.ts';
 import type { HousingSite, ProjectGrid } from '#shared/contracts/housing.ts';
+import type { FileType } from '#shared/rules/file-type.ts';
 import {
   type CountKey,
   type HousingGroup,
@@ -66,7 +67,7 @@ const blocksOf = (sites: readonly HousingSite[], size: number): readonly Block[]
 export const housingTable = (
   { sites, total }: ProjectGrid,
   titles: Readonly<Record<string, string>>,
-  fileType: 'EXCEL' | 'PDF',
+  fileType: FileType,
 ): TableSource => {
   const given = new Map(Object.entries(titles));
   const say = (word: Word): string => given.get(word) ?? english[word];

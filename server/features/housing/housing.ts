@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import type { OpenTable } from '#server/files/table-source.ts';
 import type { RestApp } from '#server/http/route.ts';
+import type { FileType } from '#shared/rules/file-type.ts';
 import { housingTable } from './housing-table.ts';
 import { createHousingRepository } from './housing.repository.ts';
 import { housingRoutes } from './housing.routes.ts';
@@ -8,7 +9,7 @@ import { createHousingService } from './housing.service.ts';
 
 type TableWish = {
   readonly titles: Readonly<Record<string, string>>;
-  readonly fileType: 'EXCEL' | 'PDF';
+  readonly fileType: FileType;
 };
 
 /** Housing projects: their calls, and the grid of one of them as a table. */

@@ -1,26 +1,14 @@
-import type { OpenTable } from '#server/files/table-source.ts';
-import type { FileContent } from '#server/http/file-reply.ts';
-import { type Context, type RestApp, route } from '#server/http/route.ts';
+import type { OpenTable, TableFile } from '#server/files/table-source.ts';
+import type { BeginFile } from '#server/http/begin-file.ts';
+import { type RestApp, route } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import * as contract from '#shared/contracts/report.ts';
 import type { Question } from '#shared/rules/insight/question.ts';
 import type { ReportService } from './report.service.ts';
 import type { ScheduleService } from './schedule.service.ts';
 
-/** The port to whoever makes files that their caller can follow and cancel. */
-export type BeginExport = (
-  wish: {
-    readonly fileType: 'EXCEL' | 'PDF';
-    readonly open: OpenTable;
-    readonly title: string;
-    readonly locale: string;
-    readonly rightToLeft: boolean;
-  },
-  context: Pick<Context, 'signal' | 'request' | 'reply'> & { readonly session: PersonSession },
-) => Promise<FileContent>;
-
 export type ReportRoutePorts = {
-  readonly beginExport: BeginExport;
+  readonly beginExport: BeginFile<TableFile>;
   /** The whole answer as a table. */
   readonly tableOf: (
     question: Question,

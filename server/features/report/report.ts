@@ -10,7 +10,7 @@ import { colleagueSchedulesRoutes } from './colleague-schedules.routes.ts';
 import { createColleagueSchedulesService } from './colleague-schedules.service.ts';
 import { reportTable } from './report-table.ts';
 import { createReportRepository } from './report.repository.ts';
-import { type BeginExport, type ReportRoutePorts, reportRoutes } from './report.routes.ts';
+import { type ReportRoutePorts, reportRoutes } from './report.routes.ts';
 import { createReportService, type ReportService } from './report.service.ts';
 import { createScheduleRepository } from './schedule.repository.ts';
 import { createScheduleService } from './schedule.service.ts';
@@ -20,7 +20,7 @@ type ReportParts = {
   readonly database: Database;
   readonly sharerOf: SharerOf;
   readonly insight: Insight;
-  readonly beginExport: BeginExport;
+  readonly beginExport: ReportRoutePorts['beginExport'];
   readonly configured: { readonly value: (name: 'portalName') => Promise<string> };
   readonly timeZone: () => Promise<string>;
   readonly wakeJob: (name: string) => void;

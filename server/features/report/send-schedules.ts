@@ -7,6 +7,7 @@ import { languageKeyOf } from '#server/http/language.ts';
 import type { Sharer, SharerOf } from '#server/http/sharer.ts';
 import type { Attachment } from '#server/mail/mail-store.ts';
 import { type ReportLook, reportKey } from '#shared/contracts/report.ts';
+import type { FileType } from '#shared/rules/file-type.ts';
 import type { Unanswered } from '#shared/rules/insight/asked.ts';
 import type { Question } from '#shared/rules/insight/question.ts';
 import { mayView, type Viewer } from '#shared/rules/insight/viewer.ts';
@@ -58,7 +59,7 @@ const types = {
 const fileOf = async (
   opened: OpenedRows,
   look: ReportLook,
-  fileType: 'EXCEL' | 'PDF',
+  fileType: FileType,
   tablePdf: TablePdf,
   signal: AbortSignal,
 ): Promise<Attachment | Fault> => {

@@ -1,6 +1,6 @@
-import type { OpenTable } from '#server/files/table-source.ts';
-import type { FileContent } from '#server/http/file-reply.ts';
-import { type Context, type RestApp, route } from '#server/http/route.ts';
+import type { OpenTable, TableFile } from '#server/files/table-source.ts';
+import type { BeginFile } from '#server/http/begin-file.ts';
+import { type RestApp, route } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import * as contract from '#shared/contracts/widget-data.ts';
 import type { RowsQuestion } from '#shared/rules/insight/question.ts';
@@ -11,16 +11,7 @@ import type { WidgetDataService } from './widget-data.service.ts';
 
 /** The ports to whoever makes files of answers, which their caller can follow and cancel. */
 export type WidgetFilePorts = {
-  readonly beginExport: (
-    wish: {
-      readonly fileType: 'EXCEL' | 'PDF';
-      readonly open: OpenTable;
-      readonly title: string;
-      readonly locale: string;
-      readonly rightToLeft: boolean;
-    },
-    context: Pick<Context, 'signal' | 'request' | 'reply'> & { readonly session: PersonSession },
-  ) => Promise<FileContent>;
+  readonly beginExport: BeginFile<TableFile>;
   readonly tableOf: (
     question: RowsQuestion,
     look: { readonly title: string; readonly titles: Record<string, string> },
