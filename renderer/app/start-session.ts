@@ -16,6 +16,7 @@ import { signInMarker } from '#renderer/session/sign-in-marker.ts';
 import { watchConnection } from '#renderer/shell/connection.ts';
 import { dismissDialogs } from '#renderer/ui/dialog/dialogs.ts';
 import { dismissToasts, toast } from '#renderer/ui/feedback/toasts.ts';
+import { schedule } from '#renderer/ui/schedule.ts';
 import { createStore } from './store.ts';
 import { watchAttention } from './watch-attention.ts';
 
@@ -29,11 +30,6 @@ const pageVisible = (): Promise<void> =>
     document.addEventListener('visibilitychange', look);
     look();
   });
-
-const schedule = (work: () => void, milliseconds: number): (() => void) => {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 /** Plugs the client, the store, the session and the connection watch into each other. */
 export const plugTogether = (messages: i18n) => {

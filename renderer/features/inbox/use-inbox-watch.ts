@@ -6,6 +6,7 @@ import { platform } from '#renderer/platform/current-platform.ts';
 import type { InboxNews } from '#shared/contracts/inbox.ts';
 import { followEvents } from '#shared/contract/follow-events.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
+import { schedule } from '#renderer/ui/schedule.ts';
 import { inboxApi } from './inbox.api.ts';
 import {
   createInboxActions,
@@ -27,11 +28,6 @@ const onActivity = (listener: () => void): (() => void) => {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
-};
-
-const schedule = (work: () => void, milliseconds: number): (() => void) => {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
 };
 
 const usualInterval = 300_000;

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { makeCall } from '#renderer/api/api.ts';
 import { useWatched } from '#renderer/ui/watched.ts';
+import { schedule } from '#renderer/ui/schedule.ts';
 import { selectPortal } from '../portal-slice.ts';
 import { createIdleClock, type IdleClock, type IdlePhase } from './idle-clock.ts';
 import { lastSeen } from './last-seen.ts';
@@ -12,11 +13,6 @@ import { whileLookedAt } from './while-looked-at.ts';
 
 /** How often the service is told that the page is open, in milliseconds. */
 const pingEvery = 15_000;
-
-const schedule = (work: () => void, milliseconds: number): (() => void) => {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 /** The page speaks for the session: the service hears how long nobody has used any page of the person. */
 const ping = (clock: IdleClock) => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useWatched } from '#renderer/ui/watched.ts';
+import { schedule } from '#renderer/ui/schedule.ts';
 import { isAllSaved } from '../unsaved-work.ts';
 import { createVersionWatch } from './version-watch.ts';
 import { whileLookedAt } from './while-looked-at.ts';
@@ -23,11 +24,6 @@ const fetchHash = async (): Promise<string | undefined> => {
   } catch {
     return undefined;
   }
-};
-
-const schedule = (work: () => void, milliseconds: number): (() => void) => {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
 };
 
 /** Follows the version of the web build; answers whether a new one waits for the person. */
