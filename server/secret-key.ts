@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from './database/embedded/make-folder.ts';
+import { codeOf } from './database/error-code.ts';
 import type { PortalKeys } from './http/key-ring.ts';
 import { StartError } from './start-failure.ts';
 import type { Settings } from './settings.ts';
@@ -33,7 +34,7 @@ const make = async (file: string): Promise<void> => {
   try {
     await writeFile(file, textOf([newKey()]), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 };
 

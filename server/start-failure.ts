@@ -1,15 +1,11 @@
 import { DatabaseStartError } from './database/database-start-error.ts';
+import { codeOf } from './database/error-code.ts';
 import { SettingsError } from './settings.ts';
 
 /** The portal cannot start, for a reason that a person can do something about: one sentence. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
 
 /** What is wrong with an address to listen on; undefined for any other failure. */
 export const listenFailure = (
@@ -116,8 +112,8 @@ const fileReasons: Readonly<Record<string, string>> = {
 const fileFailure = (error: unknown): string | undefined => {
   const reason = fileReasons[codeOf(error) ?? ''];
   if (reason === undefined) return undefined;
-  const { path = 'A file' } = error as NodeJS.ErrnoException;
-  return `${path} cannot be used: ${reason}.`;
+  const path = error instanceof Error && 'path' in error ? error.path : undefined;
+  return `${typeof path === 'string' ? path : 'A file'} cannot be used: ${reason}.`;
 };
 
 /** The sentence for the person who starts the portal or a command; undefined for a bug, which deserves its stack. */

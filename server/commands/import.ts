@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { codeOf } from '../database/error-code.ts';
 import { createImportRepository } from '../features/import/import.repository.ts';
 import { createImportService, type Tally } from '../features/import/import.service.ts';
 import { type ImportedFile, importFile } from '../features/import/import-file.ts';
@@ -113,7 +114,7 @@ const asStartError = (error: unknown, path: string): unknown => {
   if (error instanceof ImportPlanError || error instanceof CsvFileError) {
     return new StartError(`${path}: ${error.message}`);
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'ENOENT') return new StartError(`There is no file ${path}.`);
   if (code === 'EACCES') return new StartError(`${path} or its report may not be opened.`);
   return code === 'EISDIR' ? new StartError(`${path} is a directory.`) : error;

@@ -1,3 +1,5 @@
+import { codeOf } from './error-code.ts';
+
 /**
  * PostgreSQL could not be started or reached.
  * `message` is one sentence for the person who starts the portal; `cause` holds what PostgreSQL said.
@@ -5,11 +7,6 @@
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
 
 /** Turns a failure of the file system or of a PostgreSQL program into a sentence that says what to do. */
 export const startError = (

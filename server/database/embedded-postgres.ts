@@ -11,6 +11,7 @@ import { type ChangeLog, postgresFlags, usableMemory } from './embedded/flags.ts
 import { makeFolder } from './embedded/make-folder.ts';
 import { isAbandoned, type Ownership, takeOwnership } from './embedded/owner.ts';
 import { findPostgres, type PostgresPrograms, type Running } from './embedded/programs.ts';
+import { codeOf } from './error-code.ts';
 
 export type EmbeddedPostgresOptions = {
   /** The portal's data directory; the database lives in its folder `postgres`. */
@@ -84,7 +85,7 @@ const isPostgres = async (pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (codeOf(error) !== 'EPERM') return false;
   }
   if (platform() === 'win32') return true;
   const command =

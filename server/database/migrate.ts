@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
+import { codeOf } from './error-code.ts';
 
 type Migration = {
   readonly number: number;
@@ -65,8 +66,7 @@ const inTransaction = async (client: Client, work: () => Promise<void>): Promise
 /** Tries to get the locks of one migration, a second apart. */
 const lockTries = 30;
 
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '55P03';
+const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
 
 /**
  * Whoever waits for a table keeps everybody else waiting behind them. So a migration waits a moment, lets the others

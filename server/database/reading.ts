@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Lane, Querying, ReadingLanes } from './database.ts';
+import { codeOf } from './error-code.ts';
 import { type Cancel, openLane } from './lane.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -30,9 +31,6 @@ const unfit: ReadonlySet<string> = new Set(['40001', '25006']);
 
 /** A statement that took too long would take as long again. */
 const tooLong = '57014';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 const reached = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
                         else pg_current_wal_flush_lsn() end >= $1::pg_lsn as "isThere"`;
@@ -97,7 +95,7 @@ export const openReading = ({ pools, writer, onReplica }: ReadingOptions): Readi
 
   /** Whether the writer should be asked instead. */
   const passesOn = (error: unknown): boolean => {
-    if (error instanceof Behind || unfit.has(codeOf(error))) return true;
+    if (error instanceof Behind || unfit.has(codeOf(error) ?? '')) return true;
     if (codeOf(error) === tooLong || !isDatabaseUnavailable(error)) return false;
     awayUntil = performance.now() + leftAlone;
     if (error instanceof Error) tell(error);

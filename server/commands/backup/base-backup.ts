@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import type { RunningPostgres } from '#server/database/embedded-postgres.ts';
-import { isMissing } from '#shared/rules/is-missing.ts';
+import { isMissing } from '#server/database/error-code.ts';
 import { StartError } from '#server/start-failure.ts';
 import { awaitArchive, type ArchiveWait } from './await-archive.ts';
 import type { BackupWriter } from './manifest.ts';

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { isMissing } from '#server/database/error-code.ts';
 import { StartError } from '#server/start-failure.ts';
 
 /** A database address as PostgreSQL's programs take it: in the environment, which no list of processes shows. */
@@ -28,13 +29,13 @@ const run = async (
   try {
     await promisify(execFile)(program, [...parameters, '--no-password'], { env, signal });
   } catch (error) {
-    const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: string };
-    if (code === 'ENOENT') {
+    if (isMissing(error)) {
       throw new StartError(
         `${program} is not here: install the client programs of PostgreSQL, of the version of the database or newer, or use the tools that belong to the database.`,
       );
     }
-    throw new StartError(`${program}: ${stderr.trim()}`);
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    throw new StartError(`${program}: ${said.trim()}`);
   }
 };
 

@@ -8,6 +8,7 @@ import {
   runningPostgres,
   startEmbeddedPostgres,
 } from '#server/database/embedded-postgres.ts';
+import { codeOf, isMissing } from '#server/database/error-code.ts';
 import { openFileStore } from '#server/files/store/open-file-store.ts';
 import { changeLogOf } from '#server/portal.ts';
 import type { Settings } from '#server/settings.ts';
@@ -53,8 +54,8 @@ const withSource = async <Result>(
   const workOn = (running: RunningPostgres) => work({ kind: 'cluster', url: running.url, running });
   const running = await runningPostgres(dataDir);
   if (running !== undefined) return workOn(running);
-  const here = await readdir(join(dataDir, 'postgres')).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  const here = await readdir(join(dataDir, 'postgres')).catch((error: unknown) => {
+    if (isMissing(error)) return [];
     throw error;
   });
   if (here.length === 0) throw new StartError(`There is no portal in ${resolve(dataDir)}.`);
@@ -144,8 +145,8 @@ export const makeBackup = (
       }
       const needed = source.kind === 'cluster' ? await clusterBytes(source.running.cluster) : 0;
       await checkRoom(parent, needed + about.bytes);
-      await mkdir(workshop, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
+      await mkdir(workshop, { mode: 0o700 }).catch((error: unknown) => {
+        if (codeOf(error) !== 'EEXIST') throw error;
         throw new StartError(`Another back-up is being made in ${workshop}, or was cut short.`);
       });
       try {

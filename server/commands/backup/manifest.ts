@@ -6,6 +6,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { codeOf } from '#server/database/error-code.ts';
 import { StartError } from '#server/start-failure.ts';
 
 const manifestSchema = z.object({
@@ -135,7 +136,7 @@ const textIn = async (file: string): Promise<string | undefined> => {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
+    const code = codeOf(error) ?? '';
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw new StartError(`${file} cannot be read: ${code}.`);
   }

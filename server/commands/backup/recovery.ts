@@ -6,6 +6,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/database/embedded-postgres.ts';
+import { codeOf, isMissing } from '#server/database/error-code.ts';
 import { StartError } from '#server/start-failure.ts';
 import { clusterFolders } from './base-backup.ts';
 import { timelineAt, timelinesIn } from './timelines.ts';
@@ -16,8 +17,8 @@ export type Moment = 'backup' | 'latest' | Date;
 
 /** The names of what the archive has; none where there is no archive and none is needed. */
 const archivedNames = async (archive: string, moment: Moment): Promise<readonly string[]> =>
-  readdir(archive).catch(({ code }: NodeJS.ErrnoException) => {
-    if (code !== 'ENOENT') throw new StartError(`${archive} cannot be read: ${code}.`);
+  readdir(archive).catch((error: unknown) => {
+    if (!isMissing(error)) throw new StartError(`${archive} cannot be read: ${codeOf(error)}.`);
     if (moment === 'backup') return [];
     const where = archive === '' ? '' : ` in ${archive}`;
     throw new StartError(`There is no archive${where}: set PORTAL_ARCHIVE_DIR.`);

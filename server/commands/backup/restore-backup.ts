@@ -14,6 +14,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { makeFolder } from '#server/database/embedded/make-folder.ts';
 import { migrationsDirectory, readMigrations } from '#server/database/migrate.ts';
+import { isMissing } from '#server/database/error-code.ts';
 import { createLocalStore } from '#server/files/store/local-store.ts';
 import { openFileStore } from '#server/files/store/open-file-store.ts';
 import type { Settings } from '#server/settings.ts';
@@ -63,8 +64,8 @@ const checkRelease = async ({ migration, release }: Manifest): Promise<void> => 
 };
 
 const checkEmpty = async (folder: string): Promise<void> => {
-  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  const entries = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
     throw error;
   });
   if (entries.length === 0) return;

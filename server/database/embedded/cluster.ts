@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseStartError } from '../database-start-error.ts';
+import { codeOf, isMissing } from '../error-code.ts';
 import type { PostgresPrograms } from './programs.ts';
 
 /** Passwords of the built-in PostgreSQL: its superuser, and the account that the portal works with. */
@@ -10,8 +11,8 @@ export type Passwords = { readonly superuser: string; readonly portal: string };
 const major = '18';
 
 const readIfThere = (file: string): Promise<string | undefined> =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+  readFile(file, 'utf8').catch((error: unknown) => {
+    if (isMissing(error) || codeOf(error) === 'ENOTDIR') return undefined;
     throw error;
   });
 
@@ -26,8 +27,8 @@ export const readPasswords = async (directory: string): Promise<Passwords> =>
 const makePasswords = async (directory: string): Promise<void> => {
   const made: Passwords = { superuser: newPassword(), portal: newPassword() };
   await writeFile(passwordFile(directory), JSON.stringify(made), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
+    (error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
     },
   );
 };
@@ -75,9 +76,9 @@ const createCluster = async (
     ];
     // A system without that locale makes a cluster all the same; initdb leaves nothing behind when it fails.
     await run('initdb', [...choices, ...letters]).catch(() => run('initdb', choices));
-    await rename(made, cluster).catch((error: NodeJS.ErrnoException) => {
+    await rename(made, cluster).catch((error: unknown) => {
       // Another start was faster: its cluster has the same passwords.
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+      if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
     });
   } finally {
     await rm(workshop, { recursive: true, force: true });

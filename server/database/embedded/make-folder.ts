@@ -1,8 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
+import { isMissing } from '../error-code.ts';
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -29,11 +27,11 @@ export const makeFolder = async (folder: string, mode?: number): Promise<void> =
   try {
     await makeOne(path, mode);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' || above === path) throw error;
+    if (!isMissing(error) || above === path) throw error;
     // Somebody else may have made it meanwhile.
     if (!(await isFolder(above))) await makeFolder(above, mode);
     await makeOne(path, mode).catch((cause: unknown) => {
-      if (codeOf(cause) !== 'ENOENT') throw cause;
+      if (!isMissing(cause)) throw cause;
       const message = `EPERM: nothing can be made in ${above}`;
       throw Object.assign(new Error(message, { cause }), { code: 'EPERM', path });
     });

@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from '#shared/rules/is-missing.ts';
+import { isMissing } from '#server/database/error-code.ts';
 import { anchorOf, lineOf } from './audit-anchor.ts';
 import type { AnchorKeeper } from './audit.service.ts';
 

@@ -3,10 +3,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '#server/database/embedded/make-folder.ts';
+import { isMissing } from '#server/database/error-code.ts';
 import { checkKey, type FileStore } from './file-store.ts';
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Keeps files in a folder of this machine. A file appears whole or not at all: it is written beside its place first. */
 export const createLocalStore = (folder: string): FileStore => {
