@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
-import { type CaseColumn, caseColumns, type contactCases } from '#shared/contracts/crm-contact.ts';
+import type { contactCases } from '#shared/contracts/crm-contact.ts';
 import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
+import { listStateOf } from '#renderer/session/paging/list-state.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
-import type { TableSort } from '#renderer/ui/table/data-table.tsx';
+import { useCaseOrder } from '#renderer/session/use-case-order.ts';
 import { contactDetailApi } from './contact-detail.api.ts';
 
 export type Case = ReplyOf<typeof contactCases>['caseList'][number];
@@ -17,19 +17,13 @@ type CaseFile = {
   readonly titles: Readonly<Record<string, string>>;
 };
 
-type CaseOrder = TableSort & { readonly key: CaseColumn };
-
-const isCaseOrder = (sort: TableSort): sort is CaseOrder =>
-  caseColumns.some((key) => key === sort.key);
-
 /** The cases of a contact, a page at a time, and all of them as a file. */
 export const useContactCases = (crmId: number) => {
   const { t } = useTranslation('contacts');
   const { page, size, begin, pagerOf } = usePages({ label: t('detail.casesPager') });
-  const [sort, setSort] = useState<CaseOrder>({ key: 'createdOn', order: 'DESC' });
+  const { sort, sortFields, toSort } = useCaseOrder(begin);
   const look = useFileLook();
   const exportFile = useExport();
-  const sortFields = [{ key: sort.key, sortOrder: sort.order }];
   const query = contactDetailApi.useContactCasesQuery({
     body: { crmId, sortFields, pageNumber: page, pageSize: size },
   });
@@ -38,14 +32,8 @@ export const useContactCases = (crmId: number) => {
     cases: query.data?.caseList,
     count: query.data?.count,
     pager: pagerOf(query.data?.count, query.data?.caseList.length ?? 0),
-    failed: query.isError && !query.isFetching,
-    refreshing: query.isFetching && query.data !== undefined,
-    retry: () => void query.refetch(),
-    toSort: (next: TableSort) => {
-      if (!isCaseOrder(next)) return;
-      setSort(next);
-      begin();
-    },
+    ...listStateOf(query),
+    toSort,
     startExport: ({ fileType, title, titles }: CaseFile) =>
       exportFile({
         body: {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { followUpStates, Note, OwnFollowUp } from '#shared/contracts/note.ts';
 import type { FollowUp } from '#shared/rules/follow-up.ts';
+import { listStateOf } from '#renderer/session/paging/list-state.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { useToday } from '#renderer/session/use-today.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -70,9 +71,7 @@ export const useFollowUps = (state: FollowUpState) => {
     ticks,
     today: useToday(),
     pager: pagerOf(query.data?.count, followUps?.length ?? 0),
-    failed: query.isError && !query.isFetching,
-    refreshing: query.isFetching && query.data !== undefined,
-    retry: () => void query.refetch(),
+    ...listStateOf(query),
     setDone: (chosen: readonly OwnFollowUp[], isDone: boolean): Promise<boolean> =>
       set(chosen, ({ day }) => ({ day, isDone })),
     move: (chosen: readonly OwnFollowUp[], day: string): Promise<boolean> =>

@@ -5,6 +5,7 @@ import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
+import { listStateOf } from '#renderer/session/paging/list-state.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -68,9 +69,7 @@ export const useNotes = (crmId: number) => {
     notes: query.data?.crmNotes,
     count,
     pager: pagerOf(count, query.data?.crmNotes.length ?? 0),
-    failed: query.isError && !query.isFetching,
-    refreshing: query.isFetching && query.data !== undefined,
-    retry: () => void query.refetch(),
+    ...listStateOf(query),
     toSort: (next: TableSort) => {
       if (!isNoteOrder(next)) return;
       setSort(next);

@@ -1,25 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
-import { type CaseColumn, caseColumns } from '#shared/contracts/crm-contact.ts';
 import type { propertyCases } from '#shared/contracts/property.ts';
+import { listStateOf } from '#renderer/session/paging/list-state.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
-import type { TableSort } from '#renderer/ui/table/data-table.tsx';
+import { useCaseOrder } from '#renderer/session/use-case-order.ts';
 import { propertyApi } from './property.api.ts';
 
 export type PropertyCase = ReplyOf<typeof propertyCases>['caseList'][number];
-
-type CaseOrder = TableSort & { readonly key: CaseColumn };
-
-const isCaseOrder = (sort: TableSort): sort is CaseOrder =>
-  caseColumns.some((key) => key === sort.key);
 
 /** The cases of a property that the reader may see, or those of one of its units, a page at a time. */
 export const usePropertyCases = (apnNumber: string, unit: string | null) => {
   const { t } = useTranslation('places');
   const { page, size, begin, pagerOf } = usePages({ label: t('property.casesPages') });
   const [shownUnit, setShownUnit] = useState(unit);
-  const [sort, setSort] = useState<CaseOrder>({ key: 'createdOn', order: 'DESC' });
+  const { sort, sortFields, toSort } = useCaseOrder(begin);
   if (shownUnit !== unit) {
     setShownUnit(unit);
     begin();
@@ -28,7 +23,7 @@ export const usePropertyCases = (apnNumber: string, unit: string | null) => {
     params: { apnNumber },
     body: {
       ...(unit === null ? {} : { unit }),
-      sortFields: [{ key: sort.key, sortOrder: sort.order }],
+      sortFields,
       pageNumber: page,
       pageSize: size,
     },
@@ -36,15 +31,9 @@ export const usePropertyCases = (apnNumber: string, unit: string | null) => {
   const rows = query.data?.caseList;
   return {
     rows,
-    failed: query.isError && !query.isFetching,
+    ...listStateOf(query),
     pager: pagerOf(query.data?.count, rows?.length ?? 0),
-    refreshing: query.isFetching && rows !== undefined,
     sort,
-    retry: () => void query.refetch(),
-    toSort: (next: TableSort) => {
-      if (!isCaseOrder(next)) return;
-      setSort(next);
-      begin();
-    },
+    toSort,
   };
 };
