@@ -7,6 +7,7 @@ import { IconBellOff, IconChecks } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import type { EndlessList } from '#renderer/session/paging/endless-list.ts';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -16,7 +17,7 @@ import classes from './inbox.module.css';
 import type { InboxActions } from './inbox-actions.ts';
 import { LoadMore } from './load-more.tsx';
 import { NotificationItem } from './notification-item.tsx';
-import { type InboxFilter, type InboxListState, useInboxList } from './use-inbox-list.ts';
+import { type InboxFilter, useInboxList } from './use-inbox-list.ts';
 
 type NotificationPanelProps = {
   readonly opened: boolean;
@@ -29,11 +30,11 @@ type NotificationPanelProps = {
 const filters = ['ALL', 'UNREAD', 'READ'] as const satisfies readonly InboxFilter[];
 
 type ListProps = Pick<NotificationPanelProps, 'actions' | 'onOpen'> & {
-  readonly list: InboxListState;
+  readonly list: EndlessList<Inbox>;
 };
 
 /** What became of a search or a filter: one element for all of it, since what is put into one that was there is read out. */
-const Told = ({ list }: { readonly list: InboxListState }) => {
+const Told = ({ list, isNarrowed }: Pick<ListProps, 'list'> & { readonly isNarrowed: boolean }) => {
   const { t } = useTranslation('inbox');
   const { number } = useFormats();
   const foundText = (count: number, hasMore: boolean): string =>
@@ -48,10 +49,10 @@ const Told = ({ list }: { readonly list: InboxListState }) => {
       {list.kind === 'empty' && (
         <>
           <IconBellOff size={32} stroke={1.25} aria-hidden />
-          <span>{t(list.filtered ? 'page.none' : 'page.empty')}</span>
+          <span>{t(isNarrowed ? 'page.none' : 'page.empty')}</span>
         </>
       )}
-      {list.kind === 'ready' && list.filtered && foundText(list.items.length, list.more !== null)}
+      {list.kind === 'ready' && isNarrowed && foundText(list.items.length, list.more !== null)}
     </output>
   );
 };
@@ -116,7 +117,7 @@ const NotificationList = ({ list, actions, onOpen }: ListProps) => {
 
 const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
   const { t } = useTranslation('inbox');
-  const { list, filter, setFilter, text, setText } = useInboxList();
+  const { list, isNarrowed, filter, setFilter, text, setText } = useInboxList();
   // The number tells of the last year, the list goes back further.
   const hasUnread = unread > 0 || (list.kind === 'ready' && list.items.some((one) => !one.viewed));
   return (
@@ -145,7 +146,7 @@ const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
           {t('markAll')}
         </Button>
       </div>
-      <Told list={list} />
+      <Told list={list} isNarrowed={isNarrowed} />
       <NotificationList list={list} actions={actions} onOpen={onOpen} />
     </div>
   );

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import type { Comment } from '#shared/contracts/organization.ts';
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { EndlessList } from '#renderer/session/paging/endless-list.ts';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -9,7 +10,7 @@ import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
 import classes from './comments.module.css';
 import { ListNote } from './list-note.tsx';
 import { OneComment } from './one-comment.tsx';
-import { type CommentList, longestComment, useCommentedName, useComments } from './use-comments.ts';
+import { longestComment, useCommentedName, useComments } from './use-comments.ts';
 
 type CommentsPanelProps = {
   readonly organizationId: number;
@@ -21,7 +22,10 @@ type CommentsPanelProps = {
   readonly onClose: () => void;
 };
 
-type ListProps = { readonly list: CommentList; readonly toggle: (comment: Comment) => void };
+type ListProps = {
+  readonly list: EndlessList<Comment>;
+  readonly toggle: (comment: Comment) => void;
+};
 
 const Comments = ({ list, toggle }: ListProps) => {
   const { t } = useTranslation('organizations');
@@ -31,7 +35,7 @@ const Comments = ({ list, toggle }: ListProps) => {
   return (
     <>
       <ul className={classes.comments} data-grows>
-        {list.comments.map((comment) => (
+        {list.items.map((comment) => (
           <OneComment key={comment.commentId} comment={comment} onToggle={() => toggle(comment)} />
         ))}
       </ul>

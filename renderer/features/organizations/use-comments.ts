@@ -2,20 +2,9 @@ import type { Comment } from '#shared/contracts/organization.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { isLonger } from '#shared/rules/limits.ts';
 import { isSavedBefore } from '#renderer/api/failure.ts';
+import { endlessListOf } from '#renderer/session/paging/endless-list.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { organizationsApi } from './organizations.api.ts';
-
-export type CommentList =
-  | { readonly kind: 'loading' | 'empty' }
-  | { readonly kind: 'failed'; readonly retry: () => void }
-  | {
-      readonly kind: 'ready';
-      readonly comments: readonly Comment[];
-      readonly more: (() => void) | null;
-      readonly loadingMore: boolean;
-      /** Whether the last attempt to fetch older ones failed. */
-      readonly moreFailed: boolean;
-    };
 
 const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
@@ -30,15 +19,7 @@ export const useCommentedName = (organizationId: number): string | undefined => 
 
 /** The comments on one organization, what of them is read, and the one that is being written. */
 export const useComments = (organizationId: number) => {
-  const {
-    currentData,
-    isError,
-    isFetching,
-    hasNextPage,
-    isFetchNextPageError,
-    fetchNextPage,
-    refetch,
-  } = organizationsApi.useCommentsInfiniteQuery(String(organizationId), {
+  const query = organizationsApi.useCommentsInfiniteQuery(String(organizationId), {
     refetchOnMountOrArgChange: true,
   });
   const [markRead] = organizationsApi.useMarkCommentReadMutation();
@@ -66,25 +47,10 @@ export const useComments = (organizationId: number) => {
     if (latest.current === text) write('');
   };
 
-  const listOf = (): CommentList => {
-    if (currentData === undefined) {
-      return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' };
-    }
-    const comments = currentData.pages.flatMap((page) => page.comments);
-    if (comments.length === 0) return { kind: 'empty' };
-    return {
-      kind: 'ready',
-      comments,
-      more: hasNextPage ? () => void fetchNextPage() : null,
-      loadingMore: isFetching,
-      moreFailed: isFetchNextPageError,
-    };
-  };
-
   return {
-    list: listOf(),
+    list: endlessListOf(query, ({ comments }) => comments),
     /** Undefined until it is known. */
-    unread: currentData?.pages[0]?.unreadCount,
+    unread: query.currentData?.pages[0]?.unreadCount,
     text,
     write,
     busy: isLoading,
