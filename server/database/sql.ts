@@ -39,6 +39,9 @@ export const joined = (pieces: readonly Sql[], between: string, none: string): S
   );
 };
 
+/** Pieces with commas between them. */
+export const listed = (pieces: readonly Sql[]): Sql => joined(pieces, ', ', '');
+
 export const allOf = (pieces: readonly Sql[]): Sql =>
   pieces.length === 1 ? joined(pieces, '', '') : sql`(${joined(pieces, ' and ', 'true')})`;
 

@@ -15,6 +15,15 @@ type PlainPage = {
   readonly mayPost: boolean;
 };
 
+/** What a page says in a language, in English where it has no words in that one. */
+export const wordsFor = <Words>(
+  words: Readonly<Record<string, Words>> & { readonly en: Words },
+  language: string,
+): { readonly language: string; readonly said: Words } => {
+  const said = Object.hasOwn(words, language) ? words[language] : undefined;
+  return said === undefined ? { language: 'en', said: words.en } : { language, said };
+};
+
 const rightToLeft = new Set(['ar', 'fa']);
 
 const commonStyle = `

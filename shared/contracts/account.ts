@@ -4,13 +4,9 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope, faultSchema } from '#shared/contract/envelope.ts';
 import { longestAppId } from '#shared/rules/limits.ts';
 import { addressTypes, userTypes } from './contact-schemas.ts';
-
-const filled = (max: number) =>
-  z.string().check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(max));
+import { degrees, typedText } from './schemas.ts';
 
 const text = z._default(z.string().check(z.trim(), z.maxLength(512)), '');
-
-const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
 
 /** Texts are judged by the rules of the form; here only their size is. */
 const registeredAddress = z.object({
@@ -27,11 +23,11 @@ const registeredAddress = z.object({
 
 const registration = {
   /** The e-mail address. */
-  userName: filled(512),
-  userPassword: filled(512),
+  userName: typedText(512),
+  userPassword: typedText(512),
   citizenAuthType: z._default(z.literal('SelfSignup'), 'SelfSignup'),
   userContact: z.object({
-    emailAddress: filled(512),
+    emailAddress: typedText(512),
     firstName: text,
     lastName: text,
     /** The mobile number. */
@@ -51,7 +47,7 @@ export const signupBody = z.object({
   userType: z._default(z.enum(userTypes), 'Citizen'),
   /** Names of roles; the first is the main one. */
   userGroup: z
-    .array(filled(60))
+    .array(typedText(60))
     .check(z.minLength(1, { error: 'Please choose a role.' }), z.maxLength(31)),
 });
 
@@ -93,7 +89,7 @@ export const resendMail = defineCall({
   summary: 'Send the mail that asks to confirm an address once more',
   access: publicAccess,
   bodyLimit: 16 * 1024,
-  body: z.object({ userId: filled(512) }),
+  body: z.object({ userId: typedText(512) }),
   reply: envelope({}),
 });
 
@@ -105,7 +101,7 @@ export const verifyRegistration = defineCall({
   access: publicAccess,
   audit: { act: 'account.confirm' },
   csrf: 'header',
-  query: z.object({ token: filled(128) }),
+  query: z.object({ token: typedText(128) }),
   reply: envelope({
     /** The address was registered with several passwords: another mail lets its owner choose one. */
     choosePassword: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { signedIn } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { requiredText } from './schemas.ts';
+import { degrees, requiredText } from './schemas.ts';
 
 /** How closely a place is known: to the house, the street, the ZIP code, or the town. */
 const precisions = ['house', 'street', 'zip', 'city'] as const;
@@ -42,8 +42,6 @@ export const suggestAddress = defineCall({
   }),
   reply: envelope({ places: z.array(placeSchema) }),
 });
-
-const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
 
 /** 404 for a point where no place is known. */
 export const validateAddress = defineCall({

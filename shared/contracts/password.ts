@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { passwordHolder, publicAccess } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { typedText } from './schemas.ts';
 
 /** Lengths count characters. */
 export const passwordPolicySchema = z.object({
@@ -17,13 +18,10 @@ export const passwordPolicySchema = z.object({
   containDictionary: z.boolean(),
 });
 
-const filled = (max: number) =>
-  z.string().check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(max));
-
 /** What anybody may send as a password, before the policy judges it. */
-const password = filled(512);
+const password = typedText(512);
 
-const token = filled(128);
+const token = typedText(128);
 
 export const passwordPolicy = defineCall({
   method: 'GET',
@@ -42,7 +40,7 @@ export const recoverPassword = defineCall({
   bodyLimit: 16 * 1024,
   access: publicAccess,
   audit: { act: 'account.forgotten' },
-  body: z.object({ userId: filled(512).check(z.trim()) }),
+  body: z.object({ userId: typedText(512).check(z.trim()) }),
   reply: envelope({}),
 });
 
@@ -75,6 +73,6 @@ export const changePassword = defineCall({
   bodyLimit: 16 * 1024,
   access: passwordHolder,
   audit: { act: 'account.password' },
-  body: z.object({ userId: filled(512), oldPassword: password, newPassword: password }),
+  body: z.object({ userId: typedText(512), oldPassword: password, newPassword: password }),
   reply: envelope({}),
 });

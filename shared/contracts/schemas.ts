@@ -20,6 +20,10 @@ export const text = (max: number) =>
 export const requiredText = (max: number) =>
   text(max).check(z.minLength(1, { error: 'Please fill this in.' }));
 
+/** Text that is taken as it was typed, blanks and all, such as a password; its length is counted in code units. */
+export const typedText = (max: number) =>
+  z.string().check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(max));
+
 /** What people look for; blanks around it do not count. */
 export const searchText = text(longestSought);
 
@@ -34,6 +38,9 @@ export const idText = z.pipe(
 
 /** How often something was changed: a change names the state that it was made from. */
 export const versionNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+
+/** A latitude or a longitude, up to so many on either side of zero. */
+export const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
 
 /** A whole day as `yyyy-MM-dd` that exists in the calendar, which has no year 0. */
 export const dayText = z.iso

@@ -1,4 +1,5 @@
 import { stateFault, zipFault } from './profile-faults.ts';
+import { primaryOf } from './primary-entry.ts';
 
 type Maybe = string | undefined;
 
@@ -59,10 +60,6 @@ export type Edited<Contact> =
 
 /** The application whose custom fields the contact desk itself keeps. */
 const ownApp = 'CRM';
-
-const primaryOf = <Entry extends { readonly primary: boolean }>(
-  entries: readonly Entry[],
-): Entry | undefined => entries.find(({ primary }) => primary) ?? entries[0];
 
 const replaced = <Entry>(entries: readonly Entry[], old: Entry, next: Entry): Entry[] =>
   entries.map((entry) => (entry === old ? next : entry));

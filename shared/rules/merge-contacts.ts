@@ -1,6 +1,7 @@
 import { foldText } from './fold-text.ts';
 import { phoneDigits } from './phone-digits.ts';
 import { isSourceField, sourceFields, sourceNumbers } from './source-number.ts';
+import { primaryOf } from './primary-entry.ts';
 
 type Maybe = string | undefined;
 
@@ -166,10 +167,6 @@ const sameAddress = <Entry extends Address>(): Sameness<Entry> => ({
     };
   },
 });
-
-const primaryOf = <Entry extends { readonly primary: boolean }>(
-  entries: readonly Entry[],
-): Entry | undefined => entries.find(({ primary }) => primary) ?? entries[0];
 
 /** The entries of both, each once, with the primary one of the chosen side as that side writes it. */
 const union = <Entry extends { readonly primary: boolean }>(

@@ -1,4 +1,4 @@
-/** The ways in which an answer is drawn, by the names of the report builder. */
+/** The ways in which an answer is drawn, by the names of `shared/rules/insight`, from which this room imports nothing. */
 const chartFamilies = [
   'BAR',
   'STACK',

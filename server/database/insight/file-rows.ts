@@ -1,4 +1,4 @@
-import { joined, phrase, type Sql, sql } from '#server/database/sql.ts';
+import { listed, phrase, type Sql, sql } from '#server/database/sql.ts';
 import type { Answer, Cell, Column } from '#shared/rules/insight/question.ts';
 import type { OpenedRows } from './ask.ts';
 import type { QuestionSql } from './question-sql.ts';
@@ -20,7 +20,7 @@ export const fileRowSql = (
   timeZone: string,
 ): Sql => {
   const cells = columns.map((column, place) => cellSql(column, place, timeZone));
-  return sql`${prelude} select json_build_array(${joined(cells, ', ', '')})::text as row from (${rows}) answered`;
+  return sql`${prelude} select json_build_array(${listed(cells)})::text as row from (${rows}) answered`;
 };
 
 const cellInMemory = (cell: Cell, { kind, period }: Column | undefined = noColumn): Cell => {

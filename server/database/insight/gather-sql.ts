@@ -1,4 +1,4 @@
-import { joined, phrase, type Sql, sql } from '#server/database/sql.ts';
+import { joined, listed, phrase, type Sql, sql } from '#server/database/sql.ts';
 import type { Aggregate, Field, Period } from '#shared/rules/insight/fields.ts';
 import { type Calendar, dimensionSql, periodStart, periodStep, saidOf } from './dimension-sql.ts';
 import type { FieldSql } from './field-sql.ts';
@@ -54,8 +54,8 @@ const byPlace = (
     before: sql`${axis} as (
       select array_agg(step::date order by step) as days,
              array_agg(day_start(step::date, ${zone}) order by step) as starts
-        from generate_series(greatest(${joined(end(range.first, first), ', ', '')})::timestamp,
-          least(${joined(end(range.last, last), ', ', '')})::timestamp, ${periodStep(period)}) step
+        from generate_series(greatest(${listed(end(range.first, first))})::timestamp,
+          least(${listed(end(range.last, last))})::timestamp, ${periodStep(period)}) step
     )`,
     key: sql`width_bucket(${field.value}, (select starts from ${axis}))`,
     name: sql`(select days from ${axis})[k${phrase(String(place))}]`,
@@ -88,8 +88,6 @@ type Source = {
   readonly where: Sql;
 };
 
-const list = (pieces: readonly Sql[]): Sql => joined(pieces, ', ', '');
-
 const grouped = (keys: number): Sql =>
   phrase(
     keys === 0
@@ -98,7 +96,7 @@ const grouped = (keys: number): Sql =>
   );
 
 const as = (pieces: readonly Sql[], letter: string): Sql =>
-  list(pieces.map((piece, place) => sql`${piece} as ${phrase(`${letter}${place}`)}`));
+  listed(pieces.map((piece, place) => sql`${piece} as ${phrase(`${letter}${place}`)}`));
 
 /**
  * The groups of a question, as parts of a WITH of which the last is `found`: its columns are `c0`, `c1` and so on, the
@@ -126,7 +124,7 @@ export const foundSql = (
   const names = ways.map((way, place) => way?.name ?? phrase(`k${place}`));
   const parts = ways.flatMap((way) => way?.before ?? []);
   const joins = ways.flatMap((way) => way?.join ?? []);
-  return list([
+  return listed([
     ...parts,
     sql`gathered as (
       select ${as([...keys, ...numbers], 'k')} from ${from(where, ...keys, ...numbers)} where ${where} ${grouped(sides.length)}

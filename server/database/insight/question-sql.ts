@@ -1,4 +1,4 @@
-import { allOf, joined, phrase, type Sql, sql } from '#server/database/sql.ts';
+import { allOf, joined, listed, phrase, type Sql, sql } from '#server/database/sql.ts';
 import { fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import type { Field, Period } from '#shared/rules/insight/fields.ts';
 import {
@@ -46,8 +46,6 @@ const fieldsIn = (filter: Filter | undefined): readonly string[] => {
   return 'parts' in filter ? filter.parts.flatMap(fieldsIn) : [filter.field];
 };
 
-const list = (pieces: readonly Sql[]): Sql => joined(pieces, ', ', '');
-
 const column = (place: number): string => `c${place}`;
 
 const placesOf = (columns: readonly Column[], { sort }: Question): readonly Sql[] =>
@@ -73,7 +71,7 @@ const rowsSql = (question: RowsQuestion, asked: Asked): QuestionSql => {
   const { from, number } = counted(fieldsIn(question.filter));
   return {
     prelude: phrase(''),
-    rows: sql`select ${list(columns)} from ${rows.from(where, order, ...columns)} where ${where} order by ${order}`,
+    rows: sql`select ${listed(columns)} from ${rows.from(where, order, ...columns)} where ${where} order by ${order}`,
     firstRows: firstRowsSql(sort, { columns, from: rows.from, where, key }),
     count: sql`select ${number} from ${from(where)} where ${where}`,
   };
@@ -160,7 +158,7 @@ const withGaps = (
   return sql`, ends as (
       select coalesce(${start(first)}, min(c0)) as low, coalesce(${start(last)}, max(c0)) as high from found
     ), answer as (
-      select ${list([...sides.map(phrase), ...filled])} from (
+      select ${listed([...sides.map(phrase), ...filled])} from (
         select * from found
         union all
         select step::date, ${phrase(empty.join(', '))}
@@ -202,7 +200,7 @@ const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
   );
   return {
     prelude: sql`with ${foundSql(sides, numbers, { from, where }, context.calendar)} ${gaps}`,
-    rows: sql`select ${list(told)} from answer order by ${list(order.map((piece) => sql`answer.${piece}`))}`,
+    rows: sql`select ${listed(told)} from answer order by ${listed(order.map((piece) => sql`answer.${piece}`))}`,
     count: phrase('select count(*) from answer'),
   };
 };

@@ -1,4 +1,4 @@
-import { joined, phrase, type Sql, sql } from '#server/database/sql.ts';
+import { joined, listed, phrase, type Sql, sql } from '#server/database/sql.ts';
 import type { Field } from '#shared/rules/insight/fields.ts';
 import { heardOf } from './dimension-sql.ts';
 import type { FieldSql } from './field-sql.ts';
@@ -8,8 +8,6 @@ export const down = 'desc nulls last';
 
 /** A step of an order of rows. */
 export type Ordered = { readonly field: Field & FieldSql; readonly isDown: boolean };
-
-const list = (pieces: readonly Sql[]): Sql => joined(pieces, ', ', '');
 
 /** What an index may have in order, rather than what is shown of it. */
 const keptOf = ({ folded, value }: FieldSql): Sql => folded ?? value;
@@ -23,7 +21,7 @@ const directionOf = ({ field, isDown }: Ordered): Sql =>
 
 /** The order of rows; those that are alike stand by their key. */
 export const orderBy = (sort: readonly Ordered[], key: Sql): Sql =>
-  list([...sort.map((one) => sql`${orderOf(one.field)} ${directionOf(one)}`), key]);
+  listed([...sort.map((one) => sql`${orderOf(one.field)} ${directionOf(one)}`), key]);
 
 /** What says something and what does not, each as an index finds it in order. */
 const partsOf = ({ kind }: Field): { readonly said: string; readonly blank: readonly string[] } =>
@@ -60,7 +58,7 @@ export const firstRowsSql = (
   const rest = orderBy(others, key);
   const { said, blank } = partsOf(first.field);
   const part = (test: string, order: Sql, most: number): Sql =>
-    sql`(select ${list([...columns, ...keys])} from ${rows}
+    sql`(select ${listed([...columns, ...keys])} from ${rows}
           where ${where} and ${kept} ${phrase(test)} order by ${order} limit ${most}::int)`;
   const named = [
     ...sort.map((one, place) => sql`${phrase(`o${place}`)} ${directionOf(one)}`),
@@ -71,7 +69,7 @@ export const firstRowsSql = (
       part(said, sql`${kept} ${phrase(first.isDown ? 'desc' : 'asc')}, ${rest}`, most),
       ...blank.map((test) => part(test, rest, most)),
     ];
-    return sql`select ${list(columns.map((_, place) => phrase(`c${place}`)))}
-      from (${joined(parts, ' union all ', '')}) parts order by ${list(named)}`;
+    return sql`select ${listed(columns.map((_, place) => phrase(`c${place}`)))}
+      from (${joined(parts, ' union all ', '')}) parts order by ${listed(named)}`;
   };
 };

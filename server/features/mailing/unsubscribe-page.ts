@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { sendPlainPage } from '#server/http/plain-page.ts';
+import { sendPlainPage, wordsFor } from '#server/http/plain-page.ts';
 
 type Words = {
   readonly title: string;
@@ -82,8 +82,6 @@ const words = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
-const isKnown = (language: string): language is keyof typeof words => language in words;
-
 const style = `
   h1 { font-size: 1.5rem; }
   button { font: inherit; font-weight: 600; padding: 0.75rem 1.5rem; border-radius: 0.5rem; cursor: pointer; }`;
@@ -100,14 +98,14 @@ export const sendUnsubscribePage = (
   about: 'question' | 'done' | 'unknown',
   language: string,
 ): FastifyReply => {
-  const known = isKnown(language) ? language : 'en';
-  const { title, stop, ...said } = words[known];
+  const { said, ...known } = wordsFor<Words>(words, language);
+  const { title, stop } = said;
   reply
     .code(about === 'unknown' ? 404 : 200)
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store');
   return sendPlainPage(reply, {
-    language: known,
+    ...known,
     title,
     head: '<meta name="robots" content="noindex" />',
     style,

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { sendPlainPage } from '#server/http/plain-page.ts';
+import { sendPlainPage, wordsFor } from '#server/http/plain-page.ts';
 
 type Words = { readonly title: string; readonly open: string; readonly hint: string };
 
@@ -56,8 +56,6 @@ const words = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
-const isKnown = (language: string): language is keyof typeof words => language in words;
-
 /**
  * The last page in the person's browser when they sign in from the desktop: it hands over to the client. A browser may
  * ask before it opens another program, so there is a link to press as well.
@@ -68,11 +66,11 @@ export const sendDesktopPage = (
   link: string,
   language: string,
 ): FastifyReply => {
-  const known = isKnown(language) ? language : 'en';
-  const { title, open, hint } = words[known];
+  const { said, ...known } = wordsFor<Words>(words, language);
+  const { title, open, hint } = said;
   const href = link.replaceAll('&', '&amp;');
   return sendPlainPage(reply, {
-    language: known,
+    ...known,
     title,
     head: `<meta http-equiv="refresh" content="0; url=${href}" />`,
     style: `
