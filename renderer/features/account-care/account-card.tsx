@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
 import { roleName } from '#renderer/i18n/i18n.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { DetailCard, QuietLine } from '#renderer/ui/detail/detail-card.tsx';
@@ -31,6 +32,7 @@ const standingOf = ({ active, confirmed }: Pick<CaredAccount, 'active' | 'confir
 const Facts = ({ account }: { readonly account: CaredAccount }) => {
   const { t, i18n } = useTranslation('account-care');
   const { list } = useFormats();
+  const typeName = useUserTypeName();
   const { userName, active, confirmed, userType, roles, secondStep, openSessions } = account;
   const state = standingOf({ active, confirmed });
   const facts = [
@@ -41,7 +43,7 @@ const Facts = ({ account }: { readonly account: CaredAccount }) => {
         {t(`states.${state}`)}
       </span>,
     ],
-    [t('facts.userType'), t(`userTypes.${userType}`)],
+    [t('facts.userType'), typeName(userType)],
     [t('facts.roles'), list(roles.map((name) => roleName(i18n, name))) || '-'],
     [t('facts.secondStep'), t(`secondSteps.${secondStep ?? 'none'}`)],
     [t('facts.sessions'), openSessions],

@@ -5,6 +5,7 @@ import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
+import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
 import { roleName } from '#renderer/i18n/i18n.ts';
 import { StepDialog } from '#renderer/session/step-dialog.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -17,6 +18,7 @@ type RolesDialogProps = { readonly account: CaredAccount; readonly care: Account
 /** What somebody may do: user type and roles of an account. What was ticked stays where it is refused. */
 export const RolesDialog = ({ account, care }: RolesDialogProps) => {
   const { t, i18n } = useTranslation('account-care');
+  const typeName = useUserTypeName();
   const { busy, failureText, clearFailure, close, saveRoles } = care;
   const [before, setBefore] = useState<Pick<CaredAccount, 'userType' | 'roles'>>(account);
   const [userType, setUserType] = useState(before.userType);
@@ -42,7 +44,7 @@ export const RolesDialog = ({ account, care }: RolesDialogProps) => {
       <Text>{t('roles.text', { userName: account.userName })}</Text>
       <NativeSelect
         label={t('facts.userType')}
-        data={userTypes.map((value) => ({ value, label: t(`userTypes.${value}`) }))}
+        data={userTypes.map((value) => ({ value, label: typeName(value) }))}
         value={userType}
         onChange={({ currentTarget }) => {
           clearFailure();

@@ -3,6 +3,7 @@ import { ActionIcon, Autocomplete, MultiSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
+import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
 import { longestFieldName } from '#shared/rules/limits.ts';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
@@ -68,6 +69,7 @@ const Value = ({ draft, abroad, onChange }: ValueProps) => {
   const { t } = useTranslation('bulk-edit');
   const { applications, countries } = useBulkLists();
   const tooLong = useTooLong();
+  const typeName = useUserTypeName();
   const choose = (text: string) => onChange({ ...draft, text });
   const common = { label: t('value'), required: true, value: draft.text } as const;
   const text = (
@@ -80,7 +82,7 @@ const Value = ({ draft, abroad, onChange }: ValueProps) => {
   );
   switch (draft.field) {
     case 'userType': {
-      const options = userTypes.map((value) => ({ value, label: t(`userTypes.${value}`) }));
+      const options = userTypes.map((value) => ({ value, label: typeName(value) }));
       return <Choice {...common} none={t('choose')} options={options} onChoose={choose} />;
     }
     case 'emailVerified': {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { userTypes } from '#shared/contracts/contact-schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
 import { roleName } from '#renderer/i18n/i18n.ts';
 import { type BulkDraft, bulkFields } from './bulk-draft.ts';
 
@@ -10,6 +11,7 @@ const customPrefix = 'additionalDetails.';
 export const useBulkWords = () => {
   const { t, i18n } = useTranslation('bulk-edit');
   const { list } = useFormats();
+  const typeName = useUserTypeName();
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region', fallback: 'code' });
   const country = (code: string): string => {
     try {
@@ -26,7 +28,7 @@ export const useBulkWords = () => {
     if (text === '') return t('nothing');
     switch (field) {
       case 'userType':
-        return t(`userTypes.${text as (typeof userTypes)[number]}`);
+        return typeName(text as (typeof userTypes)[number]);
       case 'emailVerified':
         return t(text === 'true' || text === 'yes' ? 'yes' : 'no');
       case 'country':

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
+import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
 import { Card } from '#renderer/person-form/card.tsx';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { fieldOf } from '#renderer/person-form/field-of.ts';
@@ -16,6 +17,7 @@ const RoleField = late(async () => ({ default: (await import('./role-field.tsx')
 /** What a contact is to the portal: its type, its roles, the application that it belongs to. */
 export const KindCard = ({ form }: { readonly form: ContactFormState }) => {
   const { t } = useTranslation('contact-care');
+  const typeName = useUserTypeName();
   const { values, change, saved } = form;
   const { applications } = useFormLists();
   const locked = saved.userName !== '';
@@ -27,7 +29,7 @@ export const KindCard = ({ form }: { readonly form: ContactFormState }) => {
           label={t('edit.userType')}
           required
           disabled={locked}
-          options={userTypes.map((type) => ({ value: type, label: t(`edit.userTypes.${type}`) }))}
+          options={userTypes.map((type) => ({ value: type, label: typeName(type) }))}
           value={values.userType}
           onChoose={(userType) => userType !== '' && change(() => ({ userType }))}
         />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
 import { roleName } from '#renderer/i18n/i18n.ts';
 import { contactHistoryApi } from './contact-history.api.ts';
 import type { LineWords } from './part-lines.ts';
@@ -8,10 +9,11 @@ import type { LineWords } from './part-lines.ts';
 export const useLineWords = (): LineWords => {
   const { t, i18n } = useTranslation(['contact-care', 'profile']);
   const { phone } = useFormats();
+  const typeName = useUserTypeName();
   const { data } = contactHistoryApi.useHistoryListsQuery({});
   return {
     phone,
-    userType: (type) => t(`edit.userTypes.${type as 'Citizen'}`),
+    userType: (type) => typeName(type as 'Citizen'),
     role: (role) => roleName(i18n, role),
     application: (appId) => data?.applications.find((one) => one.appId === appId)?.name ?? appId,
     addressType: (type) => t(`profile:addressTypes.${type}`),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { placeLine, streetLine } from '#shared/rules/address-lines.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
 import { roleName } from '#renderer/i18n/i18n.ts';
 
 /** What two contacts are compared by, in the order in which people look. */
@@ -26,8 +27,9 @@ export const addressText = (address: Contact['addressList'][number]): string =>
 
 /** The facts of a contact as people read them; an empty list where nothing is known. */
 export const useContactFacts = () => {
-  const { t, i18n } = useTranslation('duplicates');
+  const { i18n } = useTranslation('duplicates');
   const formats = useFormats();
+  const typeName = useUserTypeName();
 
   const phoneText = (phone: Contact['contactDetails'][number]): string => {
     const { phoneNumberFull, faxNumber, phoneCountryPrefix, phoneExtension } = phone;
@@ -43,7 +45,7 @@ export const useContactFacts = () => {
       case 'addresses':
         return contact.addressList.map(addressText).filter((text) => text !== '');
       case 'userType':
-        return [t(`userTypes.${contact.userType}`)];
+        return [typeName(contact.userType)];
       case 'roles':
         return contact.userRole.map((role) => roleName(i18n, role));
       case 'createdOn':

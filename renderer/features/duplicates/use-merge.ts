@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { comparePair } from '#shared/contracts/duplicate.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
+import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -28,6 +29,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   const { t } = useTranslation('duplicates');
   const { phoneText } = useContactFacts();
   const { number, list } = useFormats();
+  const typeName = useUserTypeName();
   const [merge, { isLoading }] = duplicatesApi.useMergeContactsMutation();
   const [undo] = duplicatesApi.useUndoMergeMutation();
   const { data: lists } = duplicatesApi.useMergeListsQuery({});
@@ -38,7 +40,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   const show = {
     phone: phoneText,
     address: addressText,
-    userType: (type: (typeof pair)[0]['userType']) => t(`userTypes.${type}`),
+    userType: typeName,
     application: (appId: string) =>
       lists?.applications.find((one) => one.appId === appId)?.name ?? appId,
   };
