@@ -39,7 +39,7 @@ const unknownNote = () => notFound('There is no such note.');
 
 const unknownContact = () => notFound('This contact does not exist.');
 
-const forbidden = () =>
+const notYours = () =>
   new ReplyError(
     ReplyCode.Forbidden,
     'You have no right to do this with the note of somebody else.',
@@ -144,7 +144,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
   ): Promise<void> => {
     const note = await store.one(id);
     if (note === undefined) throw unknownNote();
-    if (!holds(note, session, 'DL')) throw forbidden();
+    if (!holds(note, session, 'DL')) throw notYours();
     await store.setDeleted({ id, actor: session.crmId, isDeleted, roles: await staffRoles() });
   };
 
@@ -210,7 +210,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
       session: PersonSession,
     ) => {
       const note = await living(noteId);
-      if (!holds(note, session, 'ED')) throw forbidden();
+      if (!holds(note, session, 'ED')) throw notYours();
       const text = sentText ?? note.text;
       const isRepeated = requestKey !== undefined && (await store.wasEdited(noteId, requestKey));
       const isEqual =
