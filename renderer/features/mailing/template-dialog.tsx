@@ -15,14 +15,14 @@ import classes from './compose.module.css';
 import { languageName } from './language-name.ts';
 import { MailTextFields } from './mail-text-fields.tsx';
 import { FailedNotice, LoadingNotice } from './notices.tsx';
-import { useAskedClose } from './use-asked-close.ts';
+import { useCloseUnlessLost } from './use-close-unless-lost.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { type TemplateText, useTemplateForm } from './use-template-form.ts';
 import { type TemplateTarget, useTemplateText } from './use-template-text.ts';
 
 type TemplateFormProps = {
   readonly saved: TemplateText;
-  readonly closing: ReturnType<typeof useAskedClose>;
+  readonly closing: ReturnType<typeof useCloseUnlessLost>;
   readonly onSaved: () => void;
 };
 
@@ -30,8 +30,8 @@ const TemplateForm = ({ saved, closing, onSaved }: TemplateFormProps) => {
   const { t } = useTranslation('mailing');
   const { languages } = useSelector(selectPortal);
   const { values, change, faults, ...form } = useTemplateForm(saved, onSaved);
-  const { close, follow } = closing;
-  useEffect(() => follow(form.isKept), [follow, form.isKept]);
+  const { close, setIsKept } = closing;
+  useEffect(() => setIsKept(form.isKept), [setIsKept, form.isKept]);
   const faultText = useFaultWords();
   const place = useFirstFault(form.tries);
   // The text comes after the window, which looks once where the focus belongs.
@@ -100,7 +100,7 @@ type TemplateDialogProps = {
 export const TemplateDialog = ({ target, onClose }: TemplateDialogProps) => {
   const { t } = useTranslation('mailing');
   const text = useTemplateText(target);
-  const closing = useAskedClose(onClose);
+  const closing = useCloseUnlessLost(onClose);
   useOpener();
   const topmost = useTopmost();
   return (

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 
 /** Closes a window at once where what was typed waits for the next time; asks where it is too long for that. */
-export const useAskedClose = (onClose: () => void) => {
+export const useCloseUnlessLost = (onClose: () => void) => {
   const { t } = useTranslation('mailing');
   const isKept = useRef<() => boolean>(() => true);
-  /** For the form of the window, which knows. */
-  const follow = useCallback((asked: () => boolean): void => {
+  /** Tells how to ask whether what was typed is kept: the form of the window knows. */
+  const setIsKept = useCallback((asked: () => boolean): void => {
     isKept.current = asked;
   }, []);
   const close = async (): Promise<void> => {
@@ -21,5 +21,5 @@ export const useAskedClose = (onClose: () => void) => {
       }));
     if (agreed) onClose();
   };
-  return { close: () => void close(), follow };
+  return { close: () => void close(), setIsKept };
 };
