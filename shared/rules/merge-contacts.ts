@@ -312,10 +312,7 @@ export const mergeContacts = <Contact extends MergeableContact>(
         key !== 'emailAddress' && key !== 'phoneNumberFull' && !singles.some((one) => one === key),
     ),
   );
-  // Every part that the type names is set here or comes from the survivor.
-  return {
-    ...rest,
-    ...chosen,
+  const merged = {
     ...(email === undefined ? {} : { emailAddress: email.emailId }),
     ...(phone?.phoneNumberFull === undefined ? {} : { phoneNumberFull: phone.phoneNumberFull }),
     emailVerified: email?.verified ?? false,
@@ -325,5 +322,7 @@ export const mergeContacts = <Contact extends MergeableContact>(
     userRole: rolesOfBoth(survivor, loser, account),
     additionalDetails: unionOfDetails(survivor.additionalDetails, loser.additionalDetails, choices),
     createdOn: survivor.createdOn < loser.createdOn ? survivor.createdOn : loser.createdOn,
-  } as unknown as Contact;
+  } satisfies Omit<MergeableContact, (typeof singles)[number]>;
+  // The caller's own type names more than these rules know: all of that comes from the survivor.
+  return { ...rest, ...chosen, ...merged } as unknown as Contact;
 };

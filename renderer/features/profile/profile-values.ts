@@ -25,10 +25,13 @@ export type ProfilePart = (typeof contentNames)[number];
 
 export const profileParts: readonly ProfilePart[] = contentNames;
 
-const pick = (profile: ProfileContent): ProfileContent =>
-  Object.fromEntries(
-    contentNames.map((name) => [name, profile[name]]),
-  ) as unknown as ProfileContent;
+/** Only what the form edits; where a name were missing above, this would be no content of a profile. */
+const pick = (profile: ProfileContent): Pick<ProfileContent, ProfilePart> =>
+  // What is made of entries forgets its keys: they are those of the list.
+  Object.fromEntries(contentNames.map((name) => [name, profile[name]])) as Pick<
+    ProfileContent,
+    ProfilePart
+  >;
 
 /** The values that the form begins with; the shorter form offers a first phone. */
 export const valuesOf = (profile: Profile, { basicProfile }: ProfileConfig): ProfileContent => {
