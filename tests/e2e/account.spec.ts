@@ -9,11 +9,10 @@ import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts
 import { inDatabase } from './models/in-database.ts';
 import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
 
 const password = 'Quiet-harbour-42';
-
-const portal = (): string => process.env['PORTAL_E2E_URL'] ?? '';
 
 const found = (pattern: RegExp, text: string): string => pattern.exec(text)?.[1] ?? '';
 
@@ -129,7 +128,7 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
 
   const link = found(
     /(http\S+verify-user\S+)/,
-    await newestMailTo(portal(), 'email-verification', email),
+    await newestMailTo(portalUrl(), 'email-verification', email),
   );
   await page.goto(link);
   await expect(shell(page).heading).toHaveText('Your e-mail is confirmed');
@@ -161,7 +160,7 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await expect(dialog.getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
   await page.reload();
-  const code = found(/^(\d{6})$/m, await newestMailTo(portal(), 'sign-in-code', email));
+  const code = found(/^(\d{6})$/m, await newestMailTo(portalUrl(), 'sign-in-code', email));
   await tabTo(page, dialog.getByLabel('Code'));
   await keyboard.type(code);
   await keyboard.press('Enter');
@@ -186,7 +185,7 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
 test('ten wrong passwords lock an account; when the time is over its owner gets in', async ({
   page,
 }) => {
-  const caller = createCaller({ address: portal(), client: 'api' });
+  const caller = createCaller({ address: portalUrl(), client: 'api' });
   const username = encodeURIComponent(emailOf('vendor'));
   for (let guess = 0; guess < 10; guess += 1) {
     await caller.calls(authenticate, {
@@ -269,7 +268,7 @@ test('an administrator registers somebody with a type and roles', async ({ page 
     [email],
   );
   const signInStatus = async (): Promise<number> => {
-    const caller = createCaller({ address: portal(), client: 'api' });
+    const caller = createCaller({ address: portalUrl(), client: 'api' });
     const body = { grantType: 'password', username: encodeURIComponent(email), password } as const;
     return (await caller.calls(authenticate, { body })).http.status;
   };
@@ -281,7 +280,7 @@ test('an administrator registers somebody with a type and roles', async ({ page 
   const roles = page.getByRole('dialog', { name: 'Change roles' });
   await expect(roles.getByRole('checkbox', { name: 'Staff', exact: true })).toBeChecked();
   // What a colleague gives meanwhile is read again behind the question, and not taken away without a word.
-  const colleague = await signInAs(portal(), 'superadmin');
+  const colleague = await signInAs(portalUrl(), 'superadmin');
   const before = { userType: 'Staff' as const, roles: ['Staff'] };
   await colleague.calls(setAccountRoles, {
     body: { crmId: account?.crm_id ?? 0, ...before, roles: ['Staff', 'Vendor'], before },
@@ -331,8 +330,8 @@ test('from right to left, in the dark and at 320 pixels nothing is lost', async 
     await expectNothingCutOff(page);
   }
   await expect(page.getByRole('checkbox', { name: 'مواطن', exact: true })).toBeVisible();
-  await signInAs(portal(), 'superadmin');
-  await signInAs(portal(), 'superadmin');
+  await signInAs(portalUrl(), 'superadmin');
+  await signInAs(portalUrl(), 'superadmin');
   await page.goto('about:blank');
   await page.goto('/#/profile/security');
   const end = page.getByRole('button', { name: /^تسجيل الخروج: / }).first();

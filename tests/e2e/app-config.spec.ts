@@ -12,15 +12,14 @@ import {
   expectNothingCutOff,
 } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
-
 /** Saves as another administrator does, from elsewhere. */
 const saveElsewhere = async (values: Readonly<Record<string, string>>): Promise<void> => {
-  const other = await signInAs(address(), 'superadmin');
+  const other = await signInAs(portalUrl(), 'superadmin');
   const { settings } = await other.calls(appConfig);
   await other.calls(saveAppConfig, {
     body: {
@@ -34,7 +33,7 @@ const saveElsewhere = async (values: Readonly<Record<string, string>>): Promise<
 
 /** Lets a role do what it may do already, which the log keeps as well. */
 const saveRightsAsTheyAre = async (roleName: string, rightKey: string): Promise<void> => {
-  const other = await signInAs(address(), 'superadmin');
+  const other = await signInAs(portalUrl(), 'superadmin');
   const { rights } = await other.calls(accessRights);
   const is = rights.find((one) => one.roleName === roleName && one.rightKey === rightKey);
   const letters = is?.letters ?? [];
@@ -175,7 +174,7 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   const table = page.getByRole('table');
   await expect(table).toHaveAttribute('aria-busy', 'false');
   const viewerOn = async (): Promise<readonly string[]> => {
-    const { rights } = await (await signInAs(address(), 'superadmin')).calls(accessRights);
+    const { rights } = await (await signInAs(portalUrl(), 'superadmin')).calls(accessRights);
     const cell = rights.find((one) => one.roleName === 'Viewer' && one.rightKey === 'app-config');
     return cell?.letters ?? [];
   };
@@ -264,7 +263,7 @@ test('the first of administrators says what a role may do', async ({ page }) => 
 test('who may only look at settings and groups is shown them, and no way to change them', async ({
   page,
 }) => {
-  const chief = await signInAs(address(), 'superadmin');
+  const chief = await signInAs(portalUrl(), 'superadmin');
   const give = async (letters: ('VW' | 'ED')[], before: ('VW' | 'ED')[]): Promise<void> => {
     for (const rightKey of ['app-config', 'manage-user']) {
       await chief.calls(saveAccess, { body: { roleName: 'Vendor', rightKey, letters, before } });

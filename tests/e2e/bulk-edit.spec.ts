@@ -7,6 +7,7 @@ import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
 
 const address = {
@@ -21,7 +22,7 @@ const address = {
 };
 
 test('contacts are edited together, with a way back', async ({ page }) => {
-  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const caller = await signInAs(portalUrl(), 'staff');
   for (const userFirstName of ['Roberta', 'Bobbie']) {
     const body = {
       userFirstName,

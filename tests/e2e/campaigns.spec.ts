@@ -7,10 +7,10 @@ import { expectAccessible } from './models/accessibility.ts';
 import { press } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { givenMailingList, mailForm, sendCard, staffCaller } from './models/mail-desk.ts';
+import { ownName } from './models/place.ts';
 import { shell } from './models/shell.ts';
 
 /** A story that is told several times (`--repeat-each`) meets what it has left: what it makes has a name of its own. */
-const ownName = (name: string): string => `${name} ${test.info().repeatEachIndex + 1}`;
 
 test('a mail begins among the campaigns, and what went to a list long ago is found when that is deleted', async ({
   page,

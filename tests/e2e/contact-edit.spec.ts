@@ -10,11 +10,12 @@ import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { contactPage } from './models/contact-page.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
 
 /** Somebody else at another desk. */
 const colleague = async (who: 'staff' | 'admin' = 'staff'): Promise<Caller> => {
-  const address = process.env['PORTAL_E2E_URL'] ?? '';
+  const address = portalUrl();
   const { access_token: accessToken = '' } = await createCaller({ address, client: 'api' }).calls(
     authenticate,
     {

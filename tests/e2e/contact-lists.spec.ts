@@ -6,11 +6,12 @@ import { contactDesk } from './models/contact-desk.ts';
 import { contactLists } from './models/contact-lists.ts';
 import { contactPage } from './models/contact-page.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 
 test('ticked people land on a list that is made on the way, once, and their pages tell so', async ({
   page,
 }) => {
-  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const caller = await signInAs(portalUrl(), 'staff');
   const attempt = test.info().repeatEachIndex;
   const name = `Whoever asked for the plans of the new swimming pool at the lake in spring ${attempt}`;
   const desk = contactDesk(page);

@@ -13,6 +13,7 @@ import { contactDesk } from './models/contact-desk.ts';
 import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { mailForm, sendCard } from './models/mail-desk.ts';
+import { portalUrl } from './models/place.ts';
 import { savedViews } from './models/saved-views.ts';
 import { shell } from './models/shell.ts';
 
@@ -22,7 +23,7 @@ const subject = 'Street works on Orchard Row';
 
 /** Two records of one person, and somebody else of the same house, whose number it gives. */
 const givenHousehold = async (): Promise<number> => {
-  const staff = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const staff = await signInAs(portalUrl(), 'staff');
   const people = [
     { userFirstName: 'Roberta', mobile: '2135550177', emailId: 'roberta@lindgrove.example' },
     { userFirstName: 'Bobbie', mobile: '2135550177', emailId: 'bobbie@lindgrove.example' },
@@ -64,7 +65,7 @@ const givenHousehold = async (): Promise<number> => {
 
 /** Makes the member of staff one of the housing group, and says what they see of saved views. */
 const givenHousingGroup = async (): Promise<() => Promise<readonly string[]>> => {
-  const address = process.env['PORTAL_E2E_URL'] ?? '';
+  const address = portalUrl();
   const [admin, staff] = await Promise.all([
     signInAs(address, 'admin'),
     signInAs(address, 'staff'),
@@ -102,7 +103,7 @@ const writeFilter = async (page: Page, field: string, value: string): Promise<vo
 
 /** A colleague gives somebody a nickname. */
 const renamed = async (email: string, aliasName: string): Promise<void> => {
-  const colleague = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const colleague = await signInAs(portalUrl(), 'staff');
   const fields = [{ key: 'emailAddress', operation: 'EQ' as const, value: email }];
   const { userList } = await colleague.calls(queryView, { body: { fields } });
   const { userList: forms } = await colleague.calls(ownerDetails, {
@@ -245,7 +246,7 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
   await test.step('somebody who calls is taken off the list', async () => {
     const history = page.url();
     const email = 'ines@lindgrove.example';
-    const colleague = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+    const colleague = await signInAs(portalUrl(), 'staff');
     await colleague.calls(setSuppressed, { body: { email, suppressed: true } });
     await page.goto(`/#/crm/contact/view/${ines}?tab=mail`);
     const standing = page.getByRole('region', { name: 'Mailing lists' });

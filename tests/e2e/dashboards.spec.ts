@@ -4,7 +4,7 @@ import { dashboardList } from '#shared/contracts/dashboard.ts';
 import { exportWidgetRows } from '#shared/contracts/widget-data.ts';
 import { saveWidgets } from '#shared/contracts/widget.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
-import { dashboardsPage } from './models/dashboards.ts';
+import { dashboardsPage, numberIn } from './models/dashboards.ts';
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
 import { shell } from './models/shell.ts';
@@ -15,13 +15,6 @@ const brokenRules = (page: Page): readonly string[] => {
     if (message.text().includes('Content Security Policy')) found.push(message.text());
   });
   return found;
-};
-
-const numberIn = async (page: Page, name: string): Promise<number> => {
-  const number = dashboardsPage(page)
-    .widget(name)
-    .getByRole('button', { name: /records/ });
-  return Number((await number.textContent())?.replace(/\D/g, ''));
 };
 
 /** The pictures in the legend of a chart, by the names beside them. */

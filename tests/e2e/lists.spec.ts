@@ -10,6 +10,7 @@ import { contactDesk } from './models/contact-desk.ts';
 import { contactLists } from './models/contact-lists.ts';
 import { leaveMenu } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
 import { unsavedWork } from './models/unsaved-work.ts';
 
@@ -67,11 +68,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await expect(desk.summary).toContainText('of 11');
   await expectAccessible(page);
 
-  const mail = await newestMailTo(
-    process.env['PORTAL_E2E_URL'] ?? '',
-    'list-confirmation',
-    'flora@example.org',
-  );
+  const mail = await newestMailTo(portalUrl(), 'list-confirmation', 'flora@example.org');
   const link = /#\/list-confirmation\/[\w-]+/.exec(mail)?.[0] ?? '';
   const visitor = await browser.newPage();
   await visitor.goto(`/${link}`);
@@ -190,7 +187,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
 test('what somebody else has saved of a list is overwritten only by whoever was told of it', async ({
   page,
 }) => {
-  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const caller = await signInAs(portalUrl(), 'staff');
   const { id, version } = await givenList(caller, 'For two');
   const { bar, open, act } = contactLists(page);
   const edit = page.getByRole('dialog', { name: 'Update contact list' });
@@ -241,7 +238,7 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
 test('a list whose answer was lost is one list, and whoever is to join it waits with it', async ({
   page,
 }) => {
-  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const caller = await signInAs(portalUrl(), 'staff');
   await givenList(caller, 'There before');
   const { bar, open, act } = contactLists(page);
   const dialog = page.getByRole('dialog');
@@ -295,7 +292,7 @@ test('a list whose answer was lost is one list, and whoever is to join it waits 
 test('a list that one page of many does not hold is shown by its number and found by its name', async ({
   page,
 }) => {
-  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const caller = await signInAs(portalUrl(), 'staff');
   const name = `Among hundreds ${test.info().repeatEachIndex}`;
   const { id } = await givenList(caller, name);
   await givenList(caller, 'On the first page');

@@ -11,10 +11,10 @@ import { expectAccessible } from './models/accessibility.ts';
 import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { givenMailingList, mailForm, sendCard, staffCaller } from './models/mail-desk.ts';
+import { ownName } from './models/place.ts';
 import { callsSettled, shell } from './models/shell.ts';
 
 /** A story that is told several times (`--repeat-each`) meets what it has left: what it makes has a name of its own. */
-const ownName = (name: string): string => `${name} ${test.info().repeatEachIndex + 1}`;
 
 test('a template is written, sent to a list and followed to the last recipient, by keyboard', async ({
   page,

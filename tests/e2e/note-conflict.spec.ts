@@ -4,11 +4,12 @@ import { queryView } from '#shared/contracts/crm-view.ts';
 import { addNote, updateNote } from '#shared/contracts/note.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 
 test('what somebody else has made of the attachments and the day of a note shows where both have changed it', async ({
   page,
 }) => {
-  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const caller = await signInAs(portalUrl(), 'staff');
   const send = async (call: typeof addNote | typeof updateNote, data: object, file: string) => {
     const form = new FormData();
     form.append('data', JSON.stringify(data));

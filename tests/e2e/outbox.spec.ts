@@ -6,10 +6,11 @@ import { createCaller } from '#tests/support/caller.ts';
 import { newestMail } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
 
 test('administrators read the mail of a portal without a mail server', async ({ page }) => {
-  const address = process.env['PORTAL_E2E_URL'] ?? '';
+  const address = portalUrl();
   await createCaller({ address, client: 'api' }).calls(recoverPassword, {
     body: { userId: emailOf('citizen') },
   });

@@ -6,11 +6,10 @@ import { expectAccessible } from './models/accessibility.ts';
 import { tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { passwordForm } from './models/password-form.ts';
+import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
 
 const newPassword = 'Quiet-harbour-42';
-
-const portal = (): string => process.env['PORTAL_E2E_URL'] ?? '';
 
 const requirePasswordOf = async (account: DemoAccount): Promise<void> => {
   const client = new Client({ connectionString: process.env['PORTAL_E2E_DATABASE'] });
@@ -47,7 +46,7 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await told.getByRole('button', { name: 'OK' }).click();
   await expect(forgotten).toBeFocused();
 
-  const mail = await newestMail(portal(), 'password-reset', 'owner');
+  const mail = await newestMail(portalUrl(), 'password-reset', 'owner');
   const link = /http\S+resetPassword\S+/.exec(mail)?.[0] ?? '';
   await page.goto(link);
   const form = passwordForm(page.getByRole('main'));
@@ -83,7 +82,7 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await login.password.fill(newPassword);
   await login.submit.click();
   await expect(shell(page).account).toBeVisible();
-  await restorePassword(portal(), 'owner', newPassword);
+  await restorePassword(portalUrl(), 'owner', newPassword);
 });
 
 test('one’s password is changed in the menu of the person; sessions elsewhere end', async ({
@@ -91,7 +90,7 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   browser,
 }) => {
   await loginPage(page).signIn('vendor');
-  const elsewhere = await (await browser.newContext({ baseURL: portal() })).newPage();
+  const elsewhere = await (await browser.newContext({ baseURL: portalUrl() })).newPage();
   await loginPage(elsewhere).signIn('vendor');
   await shell(page).account.click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
@@ -134,7 +133,7 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   await elsewhere.reload();
   await expect(elsewhere.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await elsewhere.context().close();
-  await restorePassword(portal(), 'vendor', newPassword);
+  await restorePassword(portalUrl(), 'vendor', newPassword);
 });
 
 test('a password that is due is changed before anything else, and then signed in with', async ({
@@ -166,7 +165,7 @@ test('a password that is due is changed before anything else, and then signed in
   await login.password.fill(newPassword);
   await login.submit.click();
   await expect(shell(page).account).toBeVisible();
-  await restorePassword(portal(), 'viewer', newPassword);
+  await restorePassword(portalUrl(), 'viewer', newPassword);
 });
 
 test('from right to left the dialog and the page are as accessible', async ({ page }) => {

@@ -6,19 +6,18 @@ import { createCaller } from '#tests/support/caller.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { inDatabase } from './models/in-database.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 import { profilePage } from './models/profile-page.ts';
-
-const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
 
 /** The same person in another place, such as their telephone. */
 const elsewhere = async (account: DemoAccount) => {
-  const signIn = await createCaller({ address: address(), client: 'api' }).calls(authenticate, {
+  const signIn = await createCaller({ address: portalUrl(), client: 'api' }).calls(authenticate, {
     body: { grantType: 'password', username: emailOf(account), password: demoPassword },
   });
   const accessToken = signIn.access_token ?? '';
   return {
     crmId: signIn.crmId,
-    caller: createCaller({ address: address(), client: 'api', accessToken }),
+    caller: createCaller({ address: portalUrl(), client: 'api', accessToken }),
   };
 };
 

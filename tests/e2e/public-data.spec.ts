@@ -15,7 +15,7 @@ import {
 import { sampleData } from '#tests/support/sample-data.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
-import { dashboardsPage } from './models/dashboards.ts';
+import { dashboardsPage, numberIn } from './models/dashboards.ts';
 import { loginPage } from './models/login-page.ts';
 
 const files = {
@@ -57,13 +57,6 @@ const test = base.extend<object, { readonly world: World }>({
   ],
   baseURL: ({ world }, use) => use(world.address),
 });
-
-const numberIn = async (page: Page, name: string): Promise<number> => {
-  const number = dashboardsPage(page)
-    .widget(name)
-    .getByRole('button', { name: /records/ });
-  return Number((await number.textContent())?.replace(/\D/g, ''));
-};
 
 /** What a file itself says. */
 const sumOf = (rows: readonly CsvRow[], columns: readonly string[]): number =>

@@ -5,13 +5,14 @@ import { expectAccessible } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { leaveMenu, press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
 
 const name = 'Cases by status and type';
 
 /** Somebody else at another desk has a report sent by mail. */
 const scheduledByColleague = async (reportId: number): Promise<void> => {
-  const colleague = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const colleague = await signInAs(portalUrl(), 'staff');
   const look = { title: name };
   const body = {
     reportId,

@@ -13,12 +13,12 @@ import { contactDesk } from './models/contact-desk.ts';
 import { contactPage } from './models/contact-page.ts';
 import { loginPage } from './models/login-page.ts';
 import { mailForm, staffCaller } from './models/mail-desk.ts';
+import { ownName } from './models/place.ts';
 import { savedViews } from './models/saved-views.ts';
 
 const restored = 'What you typed here earlier is back.';
 
 /** A story that is told several times meets what it has left: what it makes has a name of its own. */
-const ownName = (name: string): string => `${name} ${test.info().repeatEachIndex + 1}`;
 
 const somebody = async (staff: Caller): Promise<number> => {
   const { userList } = await staff.calls(queryView, { body: { pageSize: 1 } });

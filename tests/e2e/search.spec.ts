@@ -6,6 +6,7 @@ import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
+import { portalUrl } from './models/place.ts';
 import { setUpPortal } from './models/portal-setup.ts';
 import { callsSettled, shell } from './models/shell.ts';
 
@@ -259,7 +260,7 @@ test('people find what they may see, and do what they may do from the palette', 
   await expect(adding).toBeHidden();
 
   // Whoever calls is found by the last digits of a phone, or added with what is known of them.
-  const caller = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'staff');
+  const caller = await signInAs(portalUrl(), 'staff');
   const added = await caller.calls(addOwner, {
     body: {
       userFirstName: 'Tala',

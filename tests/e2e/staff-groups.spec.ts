@@ -4,6 +4,7 @@ import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 import { savedViews } from './models/saved-views.ts';
 import { shell } from './models/shell.ts';
 
@@ -45,7 +46,7 @@ test('a group of staff is made once, named by two at the same time, filled and d
   await expect(page.getByRole('button', { name: 'New group' })).toBeFocused();
   await page.getByRole('button', { name: 'Rename Night watch' }).click();
   await groupName.fill('Night shift');
-  const other = await signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'superadmin');
+  const other = await signInAs(portalUrl(), 'superadmin');
   const { userGroups } = await other.calls(groupList);
   const { id, version } = userGroups.find((group) => group.groupName === 'Night watch') ?? {};
   await other.calls(saveGroup, { body: { id, version, groupName: 'Late shift' } });

@@ -5,9 +5,8 @@ import { signInAs } from '#tests/support/outbox-reader.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 import { unsavedWork } from './models/unsaved-work.ts';
-
-const address = (): string => process.env['PORTAL_E2E_URL'] ?? '';
 
 /** Changes something in a dialog and leaves it: in between the page does not go away without a question. */
 const changedIn = async (page: Page, name: string, change: () => Promise<unknown>) => {
@@ -88,7 +87,7 @@ test('what is changed on a dashboard and not saved is not thrown away by a new v
 test('nor is a group, a meaning of a column, a bulk edit, a merge or the name of a report', async ({
   page,
 }) => {
-  const caller = await signInAs(address(), 'admin');
+  const caller = await signInAs(portalUrl(), 'admin');
   for (const userFirstName of ['Roberta', 'Bobbie']) {
     const addressLine1 = '78 Keepwork Lane';
     const home = { type: 'Home', entryMode: 'MANUALLY', country: 'US', primary: true } as const;

@@ -43,3 +43,11 @@ export const dashboardsPage = (page: Page) => {
     undo: () => page.getByRole('button', { name: 'Undo' }).last().click(),
   };
 };
+
+/** How many records a widget that shows a number counts. */
+export const numberIn = async (page: Page, name: string): Promise<number> => {
+  const number = dashboardsPage(page)
+    .widget(name)
+    .getByRole('button', { name: /records/ });
+  return Number((await number.textContent())?.replace(/\D/g, ''));
+};

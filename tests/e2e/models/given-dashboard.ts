@@ -4,10 +4,10 @@ import { saveWidgets } from '#shared/contracts/widget.ts';
 import { dataUrlOf } from '#shared/rules/widget-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
+import { portalUrl } from './place.ts';
 
 /** Whoever makes what a story of dashboards begins with, and what a colleague would do meanwhile. */
-export const adminCaller = (): Promise<Caller> =>
-  signInAs(process.env['PORTAL_E2E_URL'] ?? '', 'admin');
+export const adminCaller = (): Promise<Caller> => signInAs(portalUrl(), 'admin');
 
 /** A dashboard with a number and a grid of cases. */
 export const givenDashboard = async (caller: Caller, name: string) => {

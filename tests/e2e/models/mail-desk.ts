@@ -4,10 +4,11 @@ import { queryView } from '#shared/contracts/crm-view.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { type Caller, createCaller } from '#tests/support/caller.ts';
+import { portalUrl } from './place.ts';
 
 /** A member of staff who makes calls, for what a story begins with. */
 export const staffCaller = async (): Promise<Caller> => {
-  const address = process.env['PORTAL_E2E_URL'] ?? '';
+  const address = portalUrl();
   const answer = await createCaller({ address, client: 'api' }).calls(authenticate, {
     body: {
       grantType: 'password',
