@@ -126,7 +126,7 @@ describe('the log is asked', () => {
     expect(await found({ ...question, outcome: 'refused' })).toEqual([target]);
   });
 
-  test('for outcomes', async () => {
+  test('acts are found by their outcome', async () => {
     await given(...[200, 230, 229, 403, 409].map((code) => ({ target: `code ${code}`, code })));
     const ofCodes = async (outcome: Question['outcome']) =>
       (await found({ ...acts, outcome })).filter((target) => target.startsWith('code'));

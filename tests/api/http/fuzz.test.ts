@@ -224,9 +224,10 @@ describe('naughty texts', () => {
       return expectAnswer(send(call, bodyWith(text)));
     });
 
-  test('are searched for', () => sendEach((searchText) => ({ searchText, withCount: false })));
+  test('a search for a naughty text is answered', () =>
+    sendEach((searchText) => ({ searchText, withCount: false })));
 
-  test('are filtered by', () => {
+  test('a filter by a naughty text is answered', () => {
     const keys = ['lastName', 'phoneNumberFull', 'addressList.zip', 'additionalDetails.Notes'];
     return sendEach((value) => ({
       fields: keys.map((key) => ({ key, operation: 'CONTAINS', value })),
@@ -234,7 +235,7 @@ describe('naughty texts', () => {
     }));
   });
 
-  test('are no names of fields', async () => {
+  test('a naughty text is no name of a field', async () => {
     await sendEach((key) => ({ fields: [{ key, operation: 'EQ', value: 'x' }] }));
     await sendEach((key) => ({ sortFields: [{ key: `additionalDetails.${key}` }] }));
   });

@@ -144,7 +144,7 @@ describe('a service that fails', () => {
     await expect(geo().find('anything', 5, signal)).rejects.toBeInstanceOf(GeocoderError);
   });
 
-  test('by being away', async () => {
+  test('a service that is away is told apart from one that knows nothing', async () => {
     const away = openGeo({ geocoderUrl: 'http://127.0.0.1:9', geocoderFormat: 'census' });
     await expect(away.at(cityHall, signal)).rejects.toBeInstanceOf(GeocoderError);
   });

@@ -14,7 +14,7 @@ test('a stream is cut into its events', () => {
   expect(createEventParser()(text)).toEqual(wanted);
 });
 
-test('however it arrives', () => {
+test('a stream is cut into the same events in whatever pieces it arrives', () => {
   for (const size of [1, 2, 3, 7, 20]) {
     const parse = createEventParser();
     const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>

@@ -17,7 +17,7 @@ describe('what can be done with a send', () => {
 });
 
 describe('what became of a recipient', () => {
-  test('is said in a word', () => {
+  test('the state of a recipient is said in a word', () => {
     const states = ['queued', 'sending', 'sent', 'failed', 'bounced', 'skipped'] as const;
     expect(states.map((state) => statusWords(state, null))).toEqual([
       'Waiting',
@@ -29,7 +29,7 @@ describe('what became of a recipient', () => {
     ]);
   });
 
-  test('is said with the reason of a skip', () => {
+  test('a recipient who was skipped is told with the reason', () => {
     const words = skipReasons.map((reason) => statusWords('skipped', reason));
     expect(words).toContain('Skipped: membership not confirmed');
     expect(new Set(words).size).toBe(skipReasons.length);

@@ -24,7 +24,7 @@ describe('a word is found in', () => {
     expect(selects(contact, { searchText: 'zelda' })).toBe(true);
   });
 
-  test('nothing else', () => {
+  test('a search finds nobody by their application or their roles', () => {
     const contact = aContact({ appId: 'Zelda', userRole: ['Zelda'] });
     expect(selects(contact, { searchText: 'zelda' })).toBe(false);
   });
