@@ -290,7 +290,7 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('what was changed after an answer that was lost is told, and stays; the focus stays where the last row was', async ({
+test('a contact whose answer was lost is told to be saved, and what was changed since stays', async ({
   page,
 }) => {
   const { form, window, writeAddress } = contactPage(page);

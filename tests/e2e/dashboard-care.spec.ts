@@ -36,9 +36,7 @@ const letGridHave = async (page: Page, records: number): Promise<void> => {
   });
 };
 
-test('a filter begins at the first page, an arrangement waits while other pages are looked at, and the focus stays near', async ({
-  page,
-}) => {
+test('what is begun on a dashboard waits while other pages are looked at', async ({ page }) => {
   const { id } = await givenDashboard(await adminCaller(), 'With a grid');
   const desk = dashboardsPage(page);
   const work = unsavedWork(page);
@@ -102,7 +100,7 @@ test('a filter begins at the first page, an arrangement waits while other pages 
   await work.none();
 });
 
-test('filters take decimals and names of codes, a range both its days, a report another name, a question has Escape to itself, and what leaves hands the focus on', async ({
+test('a dashboard is narrowed by decimals, codes and days, and hands the focus on from what leaves', async ({
   page,
 }) => {
   const caller = await adminCaller();

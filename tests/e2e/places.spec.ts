@@ -188,7 +188,7 @@ test('a visitor reads a public case and its property on the map; staff follow pe
   expect((await download).suggestedFilename()).toBe('housing-project.pdf');
 });
 
-test('a case that is not public does not exist for visitors, nor does a page that asks who they are, and what is not there leads home', async ({
+test('a visitor is led home from a case that is not public, as from one that is not there', async ({
   page,
   browser,
 }) => {

@@ -14,7 +14,7 @@ import { callerOf } from './models/caller-of.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
-test('a long axis keeps its newest days, what is asked no more narrows nothing, and what a colleague has saved is not overwritten unasked', async ({
+test('a report that a colleague has changed meanwhile is not overwritten unasked', async ({
   page,
 }) => {
   const colleague = await callerOf('admin');

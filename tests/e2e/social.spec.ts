@@ -136,7 +136,7 @@ test('whoever stays with what they have typed can go to a provider another time'
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
 });
 
-test('the second provider tells little: the dialog asks for the rest and for the code of a mail; the first, later, for a password to choose', async ({
+test('a provider that tells little is completed by a form and by the code of a mail', async ({
   page,
   world,
 }) => {
