@@ -3,31 +3,13 @@ import { addOwner, ownerDetails, updateOwnerDetails } from '#shared/contracts/cr
 import { mostCounted, trashContacts, trashList } from '#shared/contracts/crm-contact-trash.ts';
 import { mergeContacts } from '#shared/contracts/duplicate.ts';
 import { validateAddress } from '#shared/contracts/gis-address.ts';
-import { authenticate } from '#shared/contracts/oauth.ts';
-import { demoPassword, emailOf } from '#tests/support/accounts.ts';
-import { type Caller, createCaller } from '#tests/support/caller.ts';
+import type { Caller } from '#tests/support/caller.ts';
 import { expectAccessible } from './models/accessibility.ts';
+import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { contactPage } from './models/contact-page.ts';
 import { loginPage } from './models/login-page.ts';
-import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
-
-/** Somebody else at another desk. */
-const colleague = async (who: 'staff' | 'admin' = 'staff'): Promise<Caller> => {
-  const address = portalUrl();
-  const { access_token: accessToken = '' } = await createCaller({ address, client: 'api' }).calls(
-    authenticate,
-    {
-      body: {
-        grantType: 'password',
-        username: encodeURIComponent(emailOf(who)),
-        password: encodeURIComponent(demoPassword),
-      },
-    },
-  );
-  return createCaller({ address, client: 'api', accessToken });
-};
 
 /** Enters contacts who live where the first one does, and puts them into the trash in one act. */
 const trashed = async (
@@ -80,214 +62,233 @@ test('a contact from its first address to the trash and back', async ({ page }) 
   await loginPage(page).signInUnseen('admin');
   await contactDesk(page).open();
 
-  // Added with two addresses and a custom field; what is wrong is said where it is.
-  await page.getByRole('button', { name: 'Add contact' }).click();
-  await expect(form.getByLabel('First name')).toBeFocused();
-  await form.getByRole('button', { name: 'Add contact', exact: true }).click();
-  await expect(form.getByLabel('First name')).toBeFocused();
-  await expect(form.getByText('Please enter the first name.')).toBeVisible();
-  // What a browser knows of whoever works here belongs in nobody else's record.
-  const filledIn = form.locator(
-    'input:not([autocomplete="off"], [type="checkbox"], [type="hidden"])',
-  );
-  await expect(filledIn).toHaveCount(0);
-  await form.getByLabel('First name').fill('Luis');
-  await form.getByLabel('Last name').fill('Delgado');
-  await expect(form.getByRole('link', { name: 'Luis Delgado' }).first()).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel('First name').fill('Maya');
-  await form.getByLabel('Last name').fill('Quispe');
-  await contact.writeAddress(1, 'Home', '200 N Spring St');
-  // What is typed while it is looked up is another address, of which the answer says nothing.
-  const home = contact.entry('Addresses', 1);
-  const check = home.getByRole('button', { name: 'Check address' });
-  await check.click();
-  await expect(home).not.toContainText('Not verified');
-  const held = Promise.withResolvers<void>();
-  await page.route(`**${validateAddress.path}`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(`**${validateAddress.path}`);
-  await check.click();
-  await asked;
-  await home.getByLabel('Address line 1').fill('201 N Spring St');
-  held.resolve();
-  await expect(check).not.toHaveAttribute('aria-busy', 'true');
-  await expect(home).toContainText('Not verified');
-  await home.getByLabel('Address line 1').fill('200 N Spring St');
-  const more = home.getByText('More about this address');
-  await more.click();
-  const addField = home.getByRole('button', { name: 'Add a field' });
-  await addField.click();
-  // What is wrong in it is led to, as often as it is folded by hand.
-  const fieldName = home.getByRole('textbox', { name: 'Field', exact: true });
-  for (let times = 0; times < 2; times += 1) {
-    await more.click();
-    await expect(fieldName).toBeHidden();
+  await test.step('added with two addresses and a custom field; what is wrong is told where it is', async () => {
+    await page.getByRole('button', { name: 'Add contact' }).click();
+    await expect(form.getByLabel('First name')).toBeFocused();
     await form.getByRole('button', { name: 'Add contact', exact: true }).click();
-    await expect(fieldName).toBeFocused();
-  }
-  await fieldName.fill('Gate');
-  await home.getByRole('button', { name: 'Remove Gate' }).click();
-  await expect(addField).toBeFocused();
-  await part('Addresses').getByRole('button', { name: 'Add address' }).click();
-  await expect(contact.entry('Addresses', 2).getByRole('combobox', { name: 'Type' })).toBeFocused();
-  await contact.writeAddress(2, 'Home', 'PO Box 5150');
-  await expect(part('Addresses').getByText('Address is of same type').first()).toBeVisible();
-  await contact.entry('Addresses', 2).getByRole('combobox', { name: 'Type' }).selectOption('Work');
-  const addNew = form.getByRole('button', { name: 'Add new field' });
-  await addNew.click();
-  const field = page.getByRole('dialog', { name: 'Add new field' });
-  await expect(field.getByRole('combobox', { name: 'Key' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(field).toBeHidden();
-  await expect(addNew).toBeFocused();
-  await addNew.press('Enter');
-  await field.getByRole('button', { name: 'Add field' }).click();
-  await expect(field.getByText('Please fill this in.')).toHaveCount(2);
-  await field.getByRole('combobox', { name: 'Key' }).fill('Gate code');
-  await page.keyboard.press('Escape');
-  await field.getByLabel('Value').fill('4711');
-  // Left for a moment, it waits.
-  await field.getByRole('button', { name: 'Cancel' }).click();
-  await addNew.press('Enter');
-  await expect(field.getByText('What you typed here earlier is back.')).toBeVisible();
-  await field.getByRole('button', { name: 'Add field' }).click();
-  await expect(form.getByRole('textbox', { name: 'Gate code' })).toHaveValue('4711');
-  await form.getByRole('button', { name: 'Add contact', exact: true }).click();
-  await expect(contact.toast('The contact was added.')).toBeVisible();
-  await expect(shell(page).heading).toHaveText('Maya Quispe');
-  const crmId = Number(/view\/(\d+)/.exec(page.url())?.[1]);
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await messages.getByRole('button', { name: 'Add note…' }).click();
-  const note = page.getByRole('dialog', { name: 'Add note' });
-  await note.getByRole('button', { name: 'Cancel' }).click();
-  await expect(note).toBeHidden();
-
-  // Two people edit it: each part that both changed is somebody's choice.
-  await contact.edit();
-  const other = await colleague();
-  const { userList } = await other.calls(ownerDetails, { body: { crmId } });
-  const [details] = userList;
-  if (details === undefined) throw new Error('the contact is not there');
-  await other.calls(updateOwnerDetails, {
-    body: { ...details, aliasName: 'Theirs', middleName: 'Ann' },
+    await expect(form.getByLabel('First name')).toBeFocused();
+    await expect(form.getByText('Please enter the first name.')).toBeVisible();
+    // What a browser knows of whoever works here belongs in nobody else's record.
+    const filledIn = form.locator(
+      'input:not([autocomplete="off"], [type="checkbox"], [type="hidden"])',
+    );
+    await expect(filledIn).toHaveCount(0);
+    await form.getByLabel('First name').fill('Luis');
+    await form.getByLabel('Last name').fill('Delgado');
+    await expect(form.getByRole('link', { name: 'Luis Delgado' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel('First name').fill('Maya');
+    await form.getByLabel('Last name').fill('Quispe');
+    await contact.writeAddress(1, 'Home', '200 N Spring St');
+    // What is typed while it is looked up is another address, of which the answer says nothing.
+    const home = contact.entry('Addresses', 1);
+    const check = home.getByRole('button', { name: 'Check address' });
+    await check.click();
+    await expect(home).not.toContainText('Not verified');
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${validateAddress.path}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(`**${validateAddress.path}`);
+    await check.click();
+    await asked;
+    await home.getByLabel('Address line 1').fill('201 N Spring St');
+    held.resolve();
+    await expect(check).not.toHaveAttribute('aria-busy', 'true');
+    await expect(home).toContainText('Not verified');
+    await home.getByLabel('Address line 1').fill('200 N Spring St');
+    const more = home.getByText('More about this address');
+    await more.click();
+    const addField = home.getByRole('button', { name: 'Add a field' });
+    await addField.click();
+    // What is wrong in it is led to, as often as it is folded by hand.
+    const fieldName = home.getByRole('textbox', { name: 'Field', exact: true });
+    for (let times = 0; times < 2; times += 1) {
+      await more.click();
+      await expect(fieldName).toBeHidden();
+      await form.getByRole('button', { name: 'Add contact', exact: true }).click();
+      await expect(fieldName).toBeFocused();
+    }
+    await fieldName.fill('Gate');
+    await home.getByRole('button', { name: 'Remove Gate' }).click();
+    await expect(addField).toBeFocused();
+    await part('Addresses').getByRole('button', { name: 'Add address' }).click();
+    await expect(
+      contact.entry('Addresses', 2).getByRole('combobox', { name: 'Type' }),
+    ).toBeFocused();
+    await contact.writeAddress(2, 'Home', 'PO Box 5150');
+    await expect(part('Addresses').getByText('Address is of same type').first()).toBeVisible();
+    await contact
+      .entry('Addresses', 2)
+      .getByRole('combobox', { name: 'Type' })
+      .selectOption('Work');
+    const addNew = form.getByRole('button', { name: 'Add new field' });
+    await addNew.click();
+    const field = page.getByRole('dialog', { name: 'Add new field' });
+    await expect(field.getByRole('combobox', { name: 'Key' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(addNew).toBeFocused();
+    await addNew.press('Enter');
+    await field.getByRole('button', { name: 'Add field' }).click();
+    await expect(field.getByText('Please fill this in.')).toHaveCount(2);
+    await field.getByRole('combobox', { name: 'Key' }).fill('Gate code');
+    await page.keyboard.press('Escape');
+    await field.getByLabel('Value').fill('4711');
+    // Left for a moment, it waits.
+    await field.getByRole('button', { name: 'Cancel' }).click();
+    await addNew.press('Enter');
+    await expect(field.getByText('What you typed here earlier is back.')).toBeVisible();
+    await field.getByRole('button', { name: 'Add field' }).click();
+    await expect(form.getByRole('textbox', { name: 'Gate code' })).toHaveValue('4711');
+    await form.getByRole('button', { name: 'Add contact', exact: true }).click();
+    await expect(contact.toast('The contact was added.')).toBeVisible();
+    await expect(shell(page).heading).toHaveText('Maya Quispe');
   });
-  await form.getByLabel('Nickname').fill('Mine');
-  await form.getByLabel('Last name').fill('Rivera');
-  await contact.save();
-  await expect(form.getByText(/Somebody else has changed this contact/)).toBeVisible();
-  await expect(form.getByLabel('Middle name')).toHaveValue('Ann');
-  await expect(part('Changed elsewhere at the same time')).toContainText('Theirs');
-  await expectAccessible(page);
-  await contact.save();
-  await expect(form.getByText('Choose what counts, then update.')).toBeFocused();
-  await form.getByRole('button', { name: 'Take the saved one: Nickname' }).click();
-  await expect(form.getByLabel('Nickname')).toHaveValue('Theirs');
-  await contact.save();
-  await expect(contact.toast('The contact was saved.')).toBeVisible();
-  await expect(window).toBeHidden();
-  await expect(shell(page).heading).toHaveText('Maya Rivera');
 
-  // Somebody to turn to besides.
-  await page.getByRole('button', { name: 'Add additional contact' }).click();
-  const person = page.getByRole('dialog', { name: 'Add contact' });
-  await person.getByLabel('First name').fill('Noor');
-  await person.getByLabel('Last name').fill('Haddad');
-  await person.getByLabel('Mobile number').fill('213.555.0142');
-  // Whoever goes on after the question is where they were, and not at the beginning of the form.
-  const cancel = person.getByRole('button', { name: 'Cancel' });
-  await cancel.press('Enter');
-  const discard = page.getByRole('dialog', { name: 'Discard your changes?' });
-  await discard.getByRole('button', { name: 'Cancel' }).click();
-  await expect(cancel).toBeFocused();
-  await person.getByRole('button', { name: 'Save' }).click();
-  const people = page.getByRole('table', { name: 'Additional contacts' });
-  await expect(people).toContainText('(213)-555-0142');
-
-  // What happened, what changed, and back to what it was.
-  await contact.tab('Timeline').click();
-  const events = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
-  await expect(events.first()).toContainText('Additional contact added');
-  await expect(events.last()).toContainText('Contact created');
-  await expectAccessible(page);
-  await contact.tab('History').click();
-  const changes = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(changes.first()).toContainText('Rivera');
-  await page
-    .getByRole('button', { name: /^Restore this version: / })
-    .last()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(contact.toast('The version was restored.')).toBeVisible();
-  await expect(shell(page).heading).toHaveText('Maya Quispe');
-
-  // Deleted, back by one click, deleted again, and back from the trash in another direction of reading.
+  const crmId = Number(/view\/(\d+)/.exec(page.url())?.[1]);
+  const other = await callerOf('staff');
   const remove = page.getByRole('button', { name: 'Delete', exact: true });
-  await remove.click();
-  await expect(contact.toast('1 contact was moved to the trash.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(contact.toast('1 contact was restored.')).toBeVisible();
-  const deputy = await colleague('admin');
-  await trashed(deputy, crmId, ['Heapone', 'Heaptwo']);
-  await trashed(deputy, crmId, ['Stackone', 'Stacktwo']);
-  await contact.open(crmId);
-  // Whoever is gone for good by now is told of.
-  await page.route(`**${trashContacts.path}`, (route) =>
-    route.fulfill({
-      json: {
-        status: { code: 200, message: 'OK' },
-        trashed: [],
-        refused: [{ crmId, name: '', reason: 'missing' }],
-      },
-    }),
-  );
-  await remove.click();
-  const refused = page.getByRole('dialog', { name: 'Not everything was deleted' });
-  await expect(refused).toContainText(`Gone for good: Contact ${crmId}.`);
-  await page.keyboard.press('Escape');
-  await page.unroute(`**${trashContacts.path}`);
-  await remove.click();
-  await expect(contact.toast('1 contact was moved to the trash.')).toBeVisible();
-  await page.goto('/#/crm/contact/trash');
-  const trash = page.getByRole('table', { name: 'Trash' });
-  await expect(trash).toContainText('Maya Quispe');
-  // Two others were deleted at once: found by their name, they come back together.
-  const search = page.getByLabel('Search by name or e-mail');
-  await search.fill('HEAP');
-  await expect(trash.getByRole('button', { name: /^Restore Luis Heap/ })).toHaveCount(2);
-  await expect(trash).not.toContainText('Maya Quispe');
-  await expectAccessible(page);
-  await trash.getByRole('button', { name: 'Restore all 2 of this deletion' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(contact.toast('2 contacts were restored.')).toBeVisible();
-  await expect(page.getByText('Nobody in the trash has this name or e-mail.')).toBeVisible();
-  // A large deletion comes back as long work, which says at its end what became of it.
-  await page.route(`**${trashList.path}`, asLarge);
-  await search.fill('STACK');
-  const all = 'Restore all of this deletion, more than 10,000';
-  await trash.getByRole('button', { name: all }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('come back, more than 10,000.');
-  await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(contact.toast('Restore from the trash: Contacts restored: 2.')).toBeVisible();
-  await expect(page.getByText('Nobody in the trash has this name or e-mail.')).toBeVisible();
-  await page.unroute(`**${trashList.path}`, asLarge);
-  await search.clear();
-  await expect(trash).toContainText('Maya Quispe');
-  await shell(page).speak('العربية');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const restore = page.getByRole('button', { name: 'استعادة Maya Quispe' });
-  await restore.click();
-  await expect(page.getByText('تمت استعادة Maya Quispe.').first()).toBeVisible();
-  // The number of whoever was merged into somebody leads to them, and to the same part of their page.
-  await contact.open(await mergedInto(other, crmId), 'history');
-  await expect(page).toHaveURL(new RegExp(`/view/${crmId}\\?tab=history$`));
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'تعديل', exact: true }).click();
-  await expect(page.getByRole('dialog').getByLabel('الاسم الأول')).toHaveValue('Maya');
-  await expectAccessible(page);
+  await test.step('a note can be written at once', async () => {
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByRole('button', { name: 'Add note…' }).click();
+    const note = page.getByRole('dialog', { name: 'Add note' });
+    await note.getByRole('button', { name: 'Cancel' }).click();
+    await expect(note).toBeHidden();
+  });
+
+  await test.step('edited by two people at once: each part that both changed is somebody’s choice', async () => {
+    await contact.edit();
+    const { userList } = await other.calls(ownerDetails, { body: { crmId } });
+    const [details] = userList;
+    if (details === undefined) throw new Error('the contact is not there');
+    await other.calls(updateOwnerDetails, {
+      body: { ...details, aliasName: 'Theirs', middleName: 'Ann' },
+    });
+    await form.getByLabel('Nickname').fill('Mine');
+    await form.getByLabel('Last name').fill('Rivera');
+    await contact.save();
+    await expect(form.getByText(/Somebody else has changed this contact/)).toBeVisible();
+    await expect(form.getByLabel('Middle name')).toHaveValue('Ann');
+    await expect(part('Changed elsewhere at the same time')).toContainText('Theirs');
+    await expectAccessible(page);
+    await contact.save();
+    await expect(form.getByText('Choose what counts, then update.')).toBeFocused();
+    await form.getByRole('button', { name: 'Take the saved one: Nickname' }).click();
+    await expect(form.getByLabel('Nickname')).toHaveValue('Theirs');
+    await contact.save();
+    await expect(contact.toast('The contact was saved.')).toBeVisible();
+    await expect(window).toBeHidden();
+    await expect(shell(page).heading).toHaveText('Maya Rivera');
+  });
+
+  await test.step('somebody to turn to besides', async () => {
+    await page.getByRole('button', { name: 'Add additional contact' }).click();
+    const person = page.getByRole('dialog', { name: 'Add contact' });
+    await person.getByLabel('First name').fill('Noor');
+    await person.getByLabel('Last name').fill('Haddad');
+    await person.getByLabel('Mobile number').fill('213.555.0142');
+    // Whoever goes on after the question is where they were, and not at the beginning of the form.
+    const cancel = person.getByRole('button', { name: 'Cancel' });
+    await cancel.press('Enter');
+    const discard = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await discard.getByRole('button', { name: 'Cancel' }).click();
+    await expect(cancel).toBeFocused();
+    await person.getByRole('button', { name: 'Save' }).click();
+    const people = page.getByRole('table', { name: 'Additional contacts' });
+    await expect(people).toContainText('(213)-555-0142');
+  });
+
+  await test.step('what happened, what changed, and back to what it was', async () => {
+    await contact.tab('Timeline').click();
+    const events = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+    await expect(events.first()).toContainText('Additional contact added');
+    await expect(events.last()).toContainText('Contact created');
+    await expectAccessible(page);
+    await contact.tab('History').click();
+    const changes = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(changes.first()).toContainText('Rivera');
+    await page
+      .getByRole('button', { name: /^Restore this version: / })
+      .last()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await expect(contact.toast('The version was restored.')).toBeVisible();
+    await expect(shell(page).heading).toHaveText('Maya Quispe');
+  });
+
+  await test.step('deleted, back by one click, and deleted again', async () => {
+    await remove.click();
+    await expect(contact.toast('1 contact was moved to the trash.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(contact.toast('1 contact was restored.')).toBeVisible();
+    const deputy = await callerOf('admin');
+    await trashed(deputy, crmId, ['Heapone', 'Heaptwo']);
+    await trashed(deputy, crmId, ['Stackone', 'Stacktwo']);
+    await contact.open(crmId);
+    // Whoever is gone for good by now is told of.
+    await page.route(`**${trashContacts.path}`, (route) =>
+      route.fulfill({
+        json: {
+          status: { code: 200, message: 'OK' },
+          trashed: [],
+          refused: [{ crmId, name: '', reason: 'missing' }],
+        },
+      }),
+    );
+    await remove.click();
+    const refused = page.getByRole('dialog', { name: 'Not everything was deleted' });
+    await expect(refused).toContainText(`Gone for good: Contact ${crmId}.`);
+    await page.keyboard.press('Escape');
+    await page.unroute(`**${trashContacts.path}`);
+    await remove.click();
+    await expect(contact.toast('1 contact was moved to the trash.')).toBeVisible();
+  });
+
+  await test.step('others come back from the trash: two at once, and a large deletion as long work', async () => {
+    await page.goto('/#/crm/contact/trash');
+    const trash = page.getByRole('table', { name: 'Trash' });
+    await expect(trash).toContainText('Maya Quispe');
+    // Two others were deleted at once: found by their name, they come back together.
+    const search = page.getByLabel('Search by name or e-mail');
+    await search.fill('HEAP');
+    await expect(trash.getByRole('button', { name: /^Restore Luis Heap/ })).toHaveCount(2);
+    await expect(trash).not.toContainText('Maya Quispe');
+    await expectAccessible(page);
+    await trash.getByRole('button', { name: 'Restore all 2 of this deletion' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await expect(contact.toast('2 contacts were restored.')).toBeVisible();
+    await expect(page.getByText('Nobody in the trash has this name or e-mail.')).toBeVisible();
+    // A large deletion comes back as long work, which says at its end what became of it.
+    await page.route(`**${trashList.path}`, asLarge);
+    await search.fill('STACK');
+    const all = 'Restore all of this deletion, more than 10,000';
+    await trash.getByRole('button', { name: all }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('come back, more than 10,000.');
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await expect(contact.toast('Restore from the trash: Contacts restored: 2.')).toBeVisible();
+    await expect(page.getByText('Nobody in the trash has this name or e-mail.')).toBeVisible();
+    await page.unroute(`**${trashList.path}`, asLarge);
+    await search.clear();
+    await expect(trash).toContainText('Maya Quispe');
+  });
+
+  await test.step('back from the trash in another direction of reading, and found by the number of whoever was merged', async () => {
+    await shell(page).speak('العربية');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const restore = page.getByRole('button', { name: 'استعادة Maya Quispe' });
+    await restore.click();
+    await expect(page.getByText('تمت استعادة Maya Quispe.').first()).toBeVisible();
+    // The number of whoever was merged into somebody leads to them, and to the same part of their page.
+    await contact.open(await mergedInto(other, crmId), 'history');
+    await expect(page).toHaveURL(new RegExp(`/view/${crmId}\\?tab=history$`));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'تعديل', exact: true }).click();
+    await expect(page.getByRole('dialog').getByLabel('الاسم الأول')).toHaveValue('Maya');
+    await expectAccessible(page);
+  });
 });
 
 test('a contact whose answer was lost is told to be saved, and what was changed since stays', async ({

@@ -39,203 +39,226 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   const question = page.getByRole('complementary', { name: 'What the report asks' });
   const answer = page.getByRole('region', { name: 'Answer' });
   const about = question.getByRole('combobox', { name: 'What the report is about' });
-  await tabTo(page, about);
-  await page.keyboard.type('Properties');
-  await answer.getByText('Map', { exact: true }).click();
   const circle = answer.getByRole('button', { name: /^\d{5}: [1-9]/ }).first();
-  await circle.focus();
-  await page.keyboard.press('Enter');
-  const [zip = '', count = ''] = (await circle.getAttribute('title'))?.split(': ') ?? [];
-  await expect(page.getByRole('dialog')).toContainText(`ZIP code${zip}Number of records${count}`);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-
-  // What stood there goes with its question, however long the next answer takes, and so does what it could be saved as.
-  const ready = Promise.withResolvers<void>();
-  await page.route(`**${chartData.path}`, async (route) => {
-    await ready.promise;
-    await route.continue();
-  });
-  const files = answer.getByRole('button', { name: /^Save .* as a file$/ });
-  await files.click();
-  const asPdf = page.getByRole('menuitem', { name: 'Export as PDF' });
-  await expect(asPdf).toBeVisible();
-  const asked = page.waitForRequest(`**${chartData.path}`);
-  await about.selectOption('Cases');
-  await asked;
   const picture = answer.getByRole('img');
-  await expect(answer.getByText('Loading the chart…')).toBeAttached();
-  await expect(picture.or(circle)).toHaveCount(0);
-  await expect(asPdf).toBeHidden();
-  await expect(files).toHaveAttribute('aria-disabled', 'true');
-  await files.press('Enter');
-  ready.resolve();
-  await expect(picture).toHaveAccessibleName(/Bars with \d+ rows, values from/);
-  // Neither what was open nor what was pressed while it was off opens by itself.
-  await expect(files).not.toHaveAttribute('aria-disabled');
-  await expect(files).toBeFocused();
+  const form = page.getByRole('form', { name: 'Fill in before the report runs' });
+
+  await test.step('drawn on a map, whose circles tell their numbers', async () => {
+    await tabTo(page, about);
+    await page.keyboard.type('Properties');
+    await answer.getByText('Map', { exact: true }).click();
+    await circle.focus();
+    await page.keyboard.press('Enter');
+    const [zip = '', count = ''] = (await circle.getAttribute('title'))?.split(': ') ?? [];
+    await expect(page.getByRole('dialog')).toContainText(`ZIP code${zip}Number of records${count}`);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a picture and its files go with their question, however long the next answer takes', async () => {
+    const ready = Promise.withResolvers<void>();
+    await page.route(`**${chartData.path}`, async (route) => {
+      await ready.promise;
+      await route.continue();
+    });
+    const files = answer.getByRole('button', { name: /^Save .* as a file$/ });
+    await files.click();
+    const asPdf = page.getByRole('menuitem', { name: 'Export as PDF' });
+    await expect(asPdf).toBeVisible();
+    const asked = page.waitForRequest(`**${chartData.path}`);
+    await about.selectOption('Cases');
+    await asked;
+    await expect(answer.getByText('Loading the chart…')).toBeAttached();
+    await expect(picture.or(circle)).toHaveCount(0);
+    await expect(asPdf).toBeHidden();
+    await expect(files).toHaveAttribute('aria-disabled', 'true');
+    await files.press('Enter');
+    ready.resolve();
+    await expect(picture).toHaveAccessibleName(/Bars with \d+ rows, values from/);
+    // Neither what was open nor what was pressed while it was off opens by itself.
+    await expect(files).not.toHaveAttribute('aria-disabled');
+    await expect(files).toBeFocused();
+  });
   await expect(asPdf).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(asPdf).toBeVisible();
   await leaveMenu(page);
   await expect(files).toBeFocused();
 
-  // It is said what is missing: a number at all, or the second one where two are set against each other.
-  await question.getByRole('button', { name: 'Remove Number of records' }).click();
-  await expect(answer.getByText('Add a number under “Show” to see an answer.')).toBeVisible();
-  await question.getByRole('button', { name: 'Add a number' }).click();
-  await answer.getByText('Scatter', { exact: true }).click();
-  await expect(answer.getByText('Add another number.')).toBeVisible();
-  await answer.getByText('Bars', { exact: true }).click();
-  await expect(picture).toHaveAccessibleName(/Bars with \d+ rows/);
+  await test.step('told what is missing: a number, or the second of two', async () => {
+    await question.getByRole('button', { name: 'Remove Number of records' }).click();
+    await expect(answer.getByText('Add a number under “Show” to see an answer.')).toBeVisible();
+    await question.getByRole('button', { name: 'Add a number' }).click();
+    await answer.getByText('Scatter', { exact: true }).click();
+    await expect(answer.getByText('Add another number.')).toBeVisible();
+    await answer.getByText('Bars', { exact: true }).click();
+    await expect(picture).toHaveAccessibleName(/Bars with \d+ rows/);
+  });
 
-  await press(answer.getByRole('button', { name: 'Show as table' }));
-  const headings = answer.getByRole('columnheader');
-  await expect(headings).toHaveCount(2);
-  await tabTo(page, question.getByRole('combobox', { name: 'Split by' }));
-  await page.keyboard.type('Case type');
-  await expect(headings).not.toHaveCount(2);
-  const order = question.getByRole('combobox', { name: 'Order by' }).getByRole('option');
-  await expect(order).toHaveText(['As it comes', 'Case status']);
-  await tabTo(page, answer.getByRole('radio', { checked: true }));
-  await page.keyboard.press('ArrowLeft');
-  await expect(answer.getByRole('radio', { name: 'Bars', exact: true })).toBeChecked();
-  await page.keyboard.press('ArrowRight');
-  await expect(picture).toHaveAccessibleName(/Stacked bars/);
-  const entry = answer.getByRole('list', { name: 'Legend' }).getByRole('button').first();
-  await press(entry);
-  await expect(entry).toHaveAttribute('aria-pressed', 'false');
+  await test.step('split in two, as a table and as a picture', async () => {
+    await press(answer.getByRole('button', { name: 'Show as table' }));
+    const headings = answer.getByRole('columnheader');
+    await expect(headings).toHaveCount(2);
+    await tabTo(page, question.getByRole('combobox', { name: 'Split by' }));
+    await page.keyboard.type('Case type');
+    await expect(headings).not.toHaveCount(2);
+    const order = question.getByRole('combobox', { name: 'Order by' }).getByRole('option');
+    await expect(order).toHaveText(['As it comes', 'Case status']);
+    await tabTo(page, answer.getByRole('radio', { checked: true }));
+    await page.keyboard.press('ArrowLeft');
+    await expect(answer.getByRole('radio', { name: 'Bars', exact: true })).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await expect(picture).toHaveAccessibleName(/Stacked bars/);
+    const entry = answer.getByRole('list', { name: 'Legend' }).getByRole('button').first();
+    await press(entry);
+    await expect(entry).toHaveAttribute('aria-pressed', 'false');
+  });
 
-  const cell = answer
-    .getByRole('table')
-    .getByRole('button', { name: /^[1-9]/ })
-    .first();
-  const counted = await cell.textContent();
-  await press(cell);
-  const behind = page.getByRole('dialog', { name: /^Cases: / });
-  await expect(behind.getByText(new RegExp(`^${counted} records?$`))).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(cell).toBeFocused();
+  await test.step('a number leads to the records behind it', async () => {
+    const cell = answer
+      .getByRole('table')
+      .getByRole('button', { name: /^[1-9]/ })
+      .first();
+    const counted = await cell.textContent();
+    await press(cell);
+    const behind = page.getByRole('dialog', { name: /^Cases: / });
+    await expect(behind.getByText(new RegExp(`^${counted} records?$`))).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(cell).toBeFocused();
+  });
 
-  await press(question.getByRole('button', { name: 'Add condition' }));
-  await tabTo(page, question.getByRole('combobox', { name: 'Field', exact: true }));
-  await page.keyboard.type('Case status');
-  await tabTo(page, question.getByLabel('Value of Case status').first());
-  await page.keyboard.type('Closed');
-  await page.keyboard.press('Enter');
-  await press(question.getByRole('button', { name: 'Add group' }));
-  await press(question.getByRole('button', { name: 'Ask for a field' }));
-  await tabTo(page, question.getByRole('combobox', { name: 'Field to ask for, 1' }));
-  await page.keyboard.type('Case type');
-  const asking = question.getByRole('textbox', { name: 'Question about Case type' });
-  await asking.fill('x'.repeat(101));
-  await expect(asking).toHaveAccessibleDescription('Use at most 100 characters.');
-  await asking.fill('');
-  await tabTo(page, asking);
-  await page.keyboard.insertText('Which type?');
-  await expectAccessible(page);
+  await test.step('narrowed, with a question to whoever runs it', async () => {
+    await press(question.getByRole('button', { name: 'Add condition' }));
+    await tabTo(page, question.getByRole('combobox', { name: 'Field', exact: true }));
+    await page.keyboard.type('Case status');
+    await tabTo(page, question.getByLabel('Value of Case status').first());
+    await page.keyboard.type('Closed');
+    await page.keyboard.press('Enter');
+    await press(question.getByRole('button', { name: 'Add group' }));
+    await press(question.getByRole('button', { name: 'Ask for a field' }));
+    await tabTo(page, question.getByRole('combobox', { name: 'Field to ask for, 1' }));
+    await page.keyboard.type('Case type');
+    const asking = question.getByRole('textbox', { name: 'Question about Case type' });
+    await asking.fill('x'.repeat(101));
+    await expect(asking).toHaveAccessibleDescription('Use at most 100 characters.');
+    await asking.fill('');
+    await tabTo(page, asking);
+    await page.keyboard.insertText('Which type?');
+    await expectAccessible(page);
+  });
 
-  await press(page.getByRole('button', { name: 'Save', exact: true }));
-  const dialog = page.getByRole('dialog', { name: 'Save report' });
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await page.keyboard.insertText(name);
-  await tabTo(page, dialog.getByRole('textbox', { name: 'Description' }));
-  await page.keyboard.insertText('For the weekly meeting');
-  await expectAccessible(page);
-  await press(dialog.getByRole('button', { name: 'Save' }));
-  await expect(shell(page).heading).toHaveText(name);
-  const form = page.getByRole('form', { name: 'Fill in before the report runs' });
-  await expect(form.getByLabel('Which type?')).toBeVisible();
+  await test.step('saved under a name', async () => {
+    await press(page.getByRole('button', { name: 'Save', exact: true }));
+    const dialog = page.getByRole('dialog', { name: 'Save report' });
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.insertText(name);
+    await tabTo(page, dialog.getByRole('textbox', { name: 'Description' }));
+    await page.keyboard.insertText('For the weekly meeting');
+    await expectAccessible(page);
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(shell(page).heading).toHaveText(name);
+    await expect(form.getByLabel('Which type?')).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Rename and share' }).click();
-  const sharing = page.getByRole('dialog', { name: 'Save changes' });
-  await sharing.getByRole('radio', { name: 'Public' }).check();
-  await sharing.getByRole('button', { name: 'Save' }).click();
-  await expect(sharing).toBeHidden();
-  await page.goto('/#/app/reports');
-  const listed = page.getByRole('row').filter({ hasText: name });
-  await expect(listed).toContainText('Public');
-  await listed.getByRole('link', { name }).click();
-  await expect(form.getByLabel('Which type?')).toBeVisible();
+  await test.step('shared, and found in the list', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Rename and share' }).click();
+    const sharing = page.getByRole('dialog', { name: 'Save changes' });
+    await sharing.getByRole('radio', { name: 'Public' }).check();
+    await sharing.getByRole('button', { name: 'Save' }).click();
+    await expect(sharing).toBeHidden();
+    await page.goto('/#/app/reports');
+    const listed = page.getByRole('row').filter({ hasText: name });
+    await expect(listed).toContainText('Public');
+    await listed.getByRole('link', { name }).click();
+    await expect(form.getByLabel('Which type?')).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Use as a widget…' }).click();
-  const place = page.getByRole('dialog', { name: 'Use as a widget' });
-  await place.getByRole('combobox', { name: 'Dashboard' }).selectOption('Operations');
-  await expectAccessible(page);
-  await place.getByRole('button', { name: 'Add to dashboard' }).click();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const desk = dashboardsPage(page);
-  await desk.widget(name).scrollIntoViewIfNeeded();
-  await expect(desk.widget(name).getByRole('img')).toBeVisible();
-  await desk.act(name, 'Remove');
-  await expect(desk.widget(name)).toBeHidden();
-  await page.goBack();
-  await form.getByRole('button', { name: 'Run' }).click();
+  await test.step('used as a widget, and run', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Use as a widget…' }).click();
+    const place = page.getByRole('dialog', { name: 'Use as a widget' });
+    await place.getByRole('combobox', { name: 'Dashboard' }).selectOption('Operations');
+    await expectAccessible(page);
+    await place.getByRole('button', { name: 'Add to dashboard' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    const desk = dashboardsPage(page);
+    await desk.widget(name).scrollIntoViewIfNeeded();
+    await expect(desk.widget(name).getByRole('img')).toBeVisible();
+    await desk.act(name, 'Remove');
+    await expect(desk.widget(name)).toBeHidden();
+    await page.goBack();
+    await form.getByRole('button', { name: 'Run' }).click();
+  });
 
-  await scheduledByColleague(Number(/reports\/(\d+)/.exec(page.url())?.[1]));
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
-  const mail = page.getByRole('dialog', { name: 'Send by mail' });
-  // What a colleague sends goes on when they have left: whoever owns the report stops it.
-  const theirs = mail.getByRole('region', { name: 'By colleagues' });
-  await expect(theirs.getByRole('listitem')).toContainText('Every day at');
-  await expect(theirs.getByRole('button', { name: /^Take over what / })).toBeVisible();
-  await expectAccessible(page);
-  await theirs.getByRole('button', { name: /^Stop what / }).click();
-  await page
-    .getByRole('dialog', { name: 'Stop this schedule?' })
-    .getByRole('button', { name: 'Stop' })
-    .click();
-  await expect(theirs).toBeHidden();
-  await mail.getByRole('button', { name: 'Add a schedule' }).click();
-  await expect(mail.getByRole('combobox', { name: 'Recipients' })).toBeFocused();
-  await page.keyboard.type('clerk@example');
-  await page.keyboard.press('Enter');
-  await expect(mail.getByText('“clerk@example” is not an e-mail address.')).toBeVisible();
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('clerk@example.org');
-  await mail.getByRole('combobox', { name: 'How often' }).selectOption('Every month');
-  await mail.getByRole('combobox', { name: 'File' }).selectOption('PDF');
-  // Left for a moment, it waits.
-  await mail.getByRole('button', { name: 'Cancel' }).click();
-  await mail.getByRole('button', { name: 'Add a schedule' }).click();
-  await expect(mail.getByText('What you typed here earlier is back.')).toBeVisible();
-  await expectAccessible(page);
-  await mail.getByRole('button', { name: 'Save' }).click();
-  const monthly = mail.getByRole('listitem').filter({ hasText: 'Day 1 of every month at' });
-  await expect(monthly).toContainText('PDF · admin@example.org, clerk@example.org');
-  await expect(monthly).toContainText('Next: ');
-  await monthly.getByRole('button', { name: /^Send now/ }).click();
-  await expect(page.getByText('The report is on its way to 2 addresses.').first()).toBeVisible();
-  await mail.getByRole('button', { name: 'Close' }).click();
+  await test.step('sent by mail, beside what a colleague sends', async () => {
+    await scheduledByColleague(Number(/reports\/(\d+)/.exec(page.url())?.[1]));
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
+    const mail = page.getByRole('dialog', { name: 'Send by mail' });
+    // What a colleague sends goes on when they have left: whoever owns the report stops it.
+    const theirs = mail.getByRole('region', { name: 'By colleagues' });
+    await expect(theirs.getByRole('listitem')).toContainText('Every day at');
+    await expect(theirs.getByRole('button', { name: /^Take over what / })).toBeVisible();
+    await expectAccessible(page);
+    await theirs.getByRole('button', { name: /^Stop what / }).click();
+    await page
+      .getByRole('dialog', { name: 'Stop this schedule?' })
+      .getByRole('button', { name: 'Stop' })
+      .click();
+    await expect(theirs).toBeHidden();
+    await mail.getByRole('button', { name: 'Add a schedule' }).click();
+    await expect(mail.getByRole('combobox', { name: 'Recipients' })).toBeFocused();
+    await page.keyboard.type('clerk@example');
+    await page.keyboard.press('Enter');
+    await expect(mail.getByText('“clerk@example” is not an e-mail address.')).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('clerk@example.org');
+    await mail.getByRole('combobox', { name: 'How often' }).selectOption('Every month');
+    await mail.getByRole('combobox', { name: 'File' }).selectOption('PDF');
+    // Left for a moment, it waits.
+    await mail.getByRole('button', { name: 'Cancel' }).click();
+    await mail.getByRole('button', { name: 'Add a schedule' }).click();
+    await expect(mail.getByText('What you typed here earlier is back.')).toBeVisible();
+    await expectAccessible(page);
+    await mail.getByRole('button', { name: 'Save' }).click();
+    const monthly = mail.getByRole('listitem').filter({ hasText: 'Day 1 of every month at' });
+    await expect(monthly).toContainText('PDF · admin@example.org, clerk@example.org');
+    await expect(monthly).toContainText('Next: ');
+    await monthly.getByRole('button', { name: /^Send now/ }).click();
+    await expect(page.getByText('The report is on its way to 2 addresses.').first()).toBeVisible();
+    await mail.getByRole('button', { name: 'Close' }).click();
+  });
 
-  await shell(page).chooseAppearance('Dark');
-  await shell(page).speak('العربية');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('img')).toBeVisible();
-  await expectAccessible(page);
+  await test.step('no longer sent, in Arabic and in the dark', async () => {
+    await shell(page).chooseAppearance('Dark');
+    await shell(page).speak('العربية');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('img')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'إجراءات أخرى' }).click();
-  await page.getByRole('menuitem', { name: 'إرسال بالبريد…' }).click();
-  const sent = page.getByRole('dialog', { name: 'إرسال بالبريد' });
-  await expect(sent.getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page);
-  await sent.getByRole('button', { name: /^حذف: / }).click();
-  await page
-    .getByRole('dialog', { name: 'حذف موعد الإرسال' })
-    .getByRole('button', { name: 'حذف', exact: true })
-    .click();
-  await expect(sent.getByRole('listitem')).toHaveCount(0);
-  await sent.getByRole('button', { name: 'إغلاق' }).click();
+    await page.getByRole('button', { name: 'إجراءات أخرى' }).click();
+    await page.getByRole('menuitem', { name: 'إرسال بالبريد…' }).click();
+    const sent = page.getByRole('dialog', { name: 'إرسال بالبريد' });
+    await expect(sent.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await sent.getByRole('button', { name: /^حذف: / }).click();
+    await page
+      .getByRole('dialog', { name: 'حذف موعد الإرسال' })
+      .getByRole('button', { name: 'حذف', exact: true })
+      .click();
+    await expect(sent.getByRole('listitem')).toHaveCount(0);
+    await sent.getByRole('button', { name: 'إغلاق' }).click();
+  });
 
-  await page.getByRole('button', { name: 'إجراءات أخرى' }).click();
-  await page.getByRole('menuitem', { name: 'حذف التقرير' }).click();
-  const last = page.getByRole('dialog', { name: 'حذف التقرير' });
-  await last.getByRole('textbox').fill(name);
-  await last.getByRole('button', { name: 'حذف', exact: true }).click();
-  await expect(shell(page).heading).toHaveText('التقارير');
-  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  await test.step('deleted', async () => {
+    await page.getByRole('button', { name: 'إجراءات أخرى' }).click();
+    await page.getByRole('menuitem', { name: 'حذف التقرير' }).click();
+    const last = page.getByRole('dialog', { name: 'حذف التقرير' });
+    await last.getByRole('textbox').fill(name);
+    await last.getByRole('button', { name: 'حذف', exact: true }).click();
+    await expect(shell(page).heading).toHaveText('التقارير');
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  });
 });
