@@ -1,23 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
 import { addList } from '#shared/contracts/crm-list.ts';
 import { queryView } from '#shared/contracts/crm-view.ts';
-import { authenticate } from '#shared/contracts/oauth.ts';
-import { demoPassword, emailOf } from '#tests/support/accounts.ts';
-import { type Caller, createCaller } from '#tests/support/caller.ts';
-import { portalUrl } from './place.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { callerOf } from './caller-of.ts';
 
 /** A member of staff who makes calls, for what a story begins with. */
-export const staffCaller = async (): Promise<Caller> => {
-  const address = portalUrl();
-  const answer = await createCaller({ address, client: 'api' }).calls(authenticate, {
-    body: {
-      grantType: 'password',
-      username: encodeURIComponent(emailOf('staff')),
-      password: encodeURIComponent(demoPassword),
-    },
-  });
-  return createCaller({ address, client: 'api', accessToken: answer.access_token ?? '' });
-};
+export const staffCaller = (): Promise<Caller> => callerOf('staff');
 
 /** A mailing list of as many people, all of whom have an address. */
 export const givenMailingList = async (staff: Caller, name: string, size: number) => {
