@@ -1,11 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import {
-  IconNote,
-  IconPencil,
-  IconPlus,
-  IconPlayerTrackNext,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconPlayerTrackNext, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,6 +10,7 @@ import type { ContactDesk } from '#renderer/features/contacts/use-contact-grid.t
 import { useRight } from '#renderer/session/rights.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { ChosenActions } from './chosen-actions.tsx';
+import { ContactItems } from './contact-items.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { useAddedActs } from './use-added-acts.ts';
 
@@ -66,26 +61,12 @@ type CareItemsProps = { readonly crmId: number; readonly onEdit: (edited: Edited
 
 /** Items of the menu of a row. */
 export const CareItems = ({ crmId, onEdit }: CareItemsProps) => {
-  const { t } = useTranslation(['contact-care', 'contacts']);
-  const mayEdit = useRight(area, 'CR', 'ED');
-  const mayNote = useRight(area, 'CR', 'VW');
+  const { t } = useTranslation('contact-care');
   const mayDelete = useRight(area, 'DL');
   const remove = useDeleteContacts();
   return (
     <>
-      {mayEdit && (
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(crmId)}>
-          {t('edit.title')}
-        </Menu.Item>
-      )}
-      {mayNote && (
-        <Menu.Item
-          leftSection={<IconNote size={16} aria-hidden />}
-          onClick={() => onEdit({ noteAbout: crmId })}
-        >
-          {t('contacts:detail.acts.note')}
-        </Menu.Item>
-      )}
+      <ContactItems crmId={crmId} onEdit={onEdit} />
       {mayDelete && (
         <Menu.Item
           leftSection={<IconTrash size={16} aria-hidden />}

@@ -18,10 +18,7 @@ const CareDialog = late(async () => ({
 
 const soon = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>;
 
-/**
- * What people may do with the members of a list, fetched after the grid: apart from the care of all contacts, whose
- * screen has no room for a file that both share.
- */
+/** What people may do with the members of a list, fetched after the grid. */
 export const useListCare = (kind: ListKind) => {
   const [edited, setEdited] = useState<Edited | null>(null);
   // A menu that grows while it is open moves its items from under the pointer.

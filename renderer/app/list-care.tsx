@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconNote, IconPencil, IconUserMinus } from '@tabler/icons-react';
+import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
@@ -9,6 +9,7 @@ import { useRemoveChosen } from '#renderer/features/lists/use-member-acts.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { ChosenActions } from './chosen-actions.tsx';
 import type { Edited } from './contact-care.tsx';
+import { ContactItems } from './contact-items.tsx';
 
 type ListCareItemsProps = {
   readonly kind: ListKind;
@@ -20,27 +21,12 @@ type ListCareItemsProps = {
 
 /** Items of the menu of a member of a list; the trash stays with the grid of all contacts. */
 export const ListCareItems = ({ kind, list, crmId, onEdit, onRemoved }: ListCareItemsProps) => {
-  const { t } = useTranslation(['contact-care', 'contacts']);
-  const { t: say } = useTranslation('lists');
-  const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
-  const mayNote = useRight('app-crm-contact', 'CR', 'VW');
+  const { t } = useTranslation('lists');
   const { members: mayRemove } = useListRights(kind, list);
   const { remove } = useRemoveChosen(list);
   return (
     <>
-      {mayEdit && (
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(crmId)}>
-          {t('edit.title')}
-        </Menu.Item>
-      )}
-      {mayNote && (
-        <Menu.Item
-          leftSection={<IconNote size={16} aria-hidden />}
-          onClick={() => onEdit({ noteAbout: crmId })}
-        >
-          {t('contacts:detail.acts.note')}
-        </Menu.Item>
-      )}
+      <ContactItems crmId={crmId} onEdit={onEdit} />
       {mayRemove && (
         <Menu.Item
           leftSection={<IconUserMinus size={16} aria-hidden />}
@@ -48,7 +34,7 @@ export const ListCareItems = ({ kind, list, crmId, onEdit, onRemoved }: ListCare
             void remove({ crmIds: [crmId] }, 1).then((isDone) => isDone && onRemoved());
           }}
         >
-          {say('remove.title')}
+          {t('remove.title')}
         </Menu.Item>
       )}
     </>
