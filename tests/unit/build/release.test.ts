@@ -33,6 +33,13 @@ test('a release names what it lacks to sign, and one complete set is enough', ()
   expect(missingForRelease('freebsd', {})).toContain('freebsd');
 });
 
+test('a release downloads Electron before it asks where that is, which would tell of the download too', async () => {
+  const workflow = await readFile(join(projectRoot, '.github/workflows/release.yml'), 'utf8');
+  expect(workflow).toMatch(
+    /^ +node node_modules\/electron\/install\.js\n +echo "ELECTRON_EXE=\$\(node --print 'require\("electron"\)'\)"/m,
+  );
+});
+
 test('each system is asked in its own way whether it believes a program', () => {
   const programs = (file: string) => proofsOf(file).map(({ program }) => program);
   expect(programs('Community Portal.app')).toEqual(['codesign', 'spctl', 'xcrun']);
