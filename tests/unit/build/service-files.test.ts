@@ -15,6 +15,10 @@ const handbook = await read('docs/operations.md');
 
 const isThere = (path: string): boolean => existsSync(join(projectRoot, path));
 
+test('the files of a checkout end their lines in the same way on every system', async () => {
+  expect(await read('.gitattributes')).toBe('* text=auto eol=lf\n');
+});
+
 test('what the container copies is there, and nothing keeps it out of the build', async () => {
   const copied = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
     ([, paths = '']) => paths.split(' '),

@@ -14,6 +14,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-updates-'));
   feed = await startUpdateFeed({ version: '2.6.0' });
   vi.stubEnv('APPIMAGE', join(folder, 'portal.AppImage'));
+  vi.stubEnv('TEST_UPDATER_ARCH', 'x64');
 });
 
 afterEach(async () => {
@@ -22,7 +23,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The real electron-updater in version 2.5.1, over Node's network instead of Electron's. */
+/**
+ * The real electron-updater in version 2.5.1 on Linux, whatever the tests run on: it names the file that it asks for by
+ * the machine. Over Node's network instead of Electron's.
+ */
 const updaterIn = async (wishes: FeedWishes = {}) => {
   const config = join(folder, 'app-update.yml');
   await writeFile(
@@ -41,7 +45,10 @@ const updaterIn = async (wishes: FeedWishes = {}) => {
     quit: () => undefined,
     onQuit: () => undefined,
   });
-  Object.assign(updater, { httpExecutor: new NodeHttpExecutor() });
+  Object.assign(updater, {
+    httpExecutor: new NodeHttpExecutor(),
+    _testOnlyOptions: { platform: 'linux' },
+  });
   return updaterOf(updater, wishes, { restart: () => undefined, onFailed: () => undefined });
 };
 
