@@ -1,7 +1,14 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { isMissing } from '#server/database/error-code.ts';
 import { StartError } from '#server/start-failure.ts';
+
+/** A mode of TLS as PostgreSQL's programs call it; `no-verify` is a word of the portal's driver alone. */
+const modeOf = (mode: string): string => (mode === 'no-verify' ? 'require' : mode);
 
 /** A database address as PostgreSQL's programs take it: in the environment, which no list of processes shows. */
 const environmentOf = (databaseUrl: string): Readonly<Record<string, string>> => {
@@ -12,10 +19,34 @@ const environmentOf = (databaseUrl: string): Readonly<Record<string, string>> =>
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+    PGSSLMODE: modeOf(url.searchParams.get('sslmode') ?? ''),
     PGSSLROOTCERT: url.searchParams.get('sslrootcert') ?? '',
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+};
+
+/**
+ * The whole environment of such a program. It knows no authority unless one is named: where none is, it is given those
+ * that the portal itself believes, for as long as `work` lasts.
+ */
+const withEnvironment = async (
+  databaseUrl: string,
+  work: (env: NodeJS.ProcessEnv) => Promise<unknown>,
+): Promise<void> => {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...environmentOf(databaseUrl) };
+  const isNamed = env['PGSSLROOTCERT'] !== undefined;
+  if (isNamed || env['PGSSLMODE']?.startsWith('verify-') !== true) {
+    await work(env);
+    return;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'portal-authorities-'));
+  try {
+    const file = join(folder, 'authorities.pem');
+    await writeFile(file, getCACertificates('default').join('\n'));
+    await work({ ...env, PGSSLROOTCERT: file });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 };
 
 /** Runs a program on the database of `DATABASE_URL`. Its own words are the reason when it fails. */
@@ -25,9 +56,10 @@ const run = async (
   parameters: readonly string[],
   signal?: AbortSignal,
 ): Promise<void> => {
-  const env = { ...process.env, ...environmentOf(databaseUrl) };
   try {
-    await promisify(execFile)(program, [...parameters, '--no-password'], { env, signal });
+    await withEnvironment(databaseUrl, (env) =>
+      promisify(execFile)(program, [...parameters, '--no-password'], { env, signal }),
+    );
   } catch (error) {
     if (isMissing(error)) {
       throw new StartError(
