@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Database, Querying } from '#server/database/database.ts';
+import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import type { FileStore } from './file-store.ts';
 
 /** A file of the portal as the database knows it. */
@@ -18,8 +18,12 @@ export type OpenFile = KeptFile & { readonly content: Readable };
 /** Hours that a file without use is kept: longer than any request that is about to use it. */
 const patience = 1;
 
-/** Files removed in one go; the rest waits for the next. */
+/** Files removed in one transaction, and how many of those one run has: what is left has until the next one. */
 const batch = 200;
+const mostBatches = 200;
+
+/** Contents that the store may keep back before a run gives up: it is away then. */
+const mostRefused = 10;
 
 type FileRow = {
   readonly id: string;
@@ -30,6 +34,33 @@ type FileRow = {
 
 export const digestOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex');
+
+/** Removes the oldest files without use and adds to `refusals` why one stays; gives how many there were. */
+const removeBatch = async (
+  transaction: Transaction,
+  store: FileStore,
+  refusals: unknown[],
+): Promise<number> => {
+  const { rows } = await transaction.query<{ readonly id: string }>(
+    `select id from stored_file where unused_since < now() - make_interval(hours => $1)
+      order by unused_since limit $2 for update skip locked`,
+    [patience, batch],
+  );
+  const [gone, kept]: [string[], string[]] = [[], []];
+  for (const { id } of rows) {
+    if (refusals.length >= mostRefused) break;
+    try {
+      await store.remove(id);
+      gone.push(id);
+    } catch (error) {
+      refusals.push(error);
+      kept.push(id);
+    }
+  }
+  await transaction.query('delete from stored_file where id = any($1)', [gone]);
+  await transaction.query('update stored_file set unused_since = now() where id = any($1)', [kept]);
+  return rows.length;
+};
 
 /**
  * Files together with who uses them. A row is written before the content and goes after it, so a process that dies in
@@ -58,19 +89,21 @@ export const createKeptFiles = (database: Database, store: FileStore) => ({
     return content && { ...file, content };
   },
 
-  /** Removes what nothing has used for an hour. */
+  /**
+   * Removes what nothing has used for an hour. What the store does not let go of is tried again in an hour, and holds up
+   * nothing else; then the run fails at its end.
+   */
   purge: async (): Promise<void> => {
-    await database.long.inTransaction(async (transaction) => {
-      const { rows } = await transaction.query<{ readonly id: string }>(
-        `select id from stored_file where unused_since < now() - make_interval(hours => $1)
-          order by unused_since limit $2 for update skip locked`,
-        [patience, batch],
+    const refusals: unknown[] = [];
+    for (let run = 0; run < mostBatches && refusals.length < mostRefused; run += 1) {
+      const count = await database.long.inTransaction((transaction) =>
+        removeBatch(transaction, store, refusals),
       );
-      for (const { id } of rows) await store.remove(id);
-      await transaction.query('delete from stored_file where id = any($1)', [
-        rows.map(({ id }) => id),
-      ]);
-    });
+      if (count < batch) break;
+    }
+    if (refusals.length > 0) {
+      throw new Error(`${refusals.length} files cannot be removed`, { cause: refusals[0] });
+    }
   },
 });
 
