@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#build/setup/paths.mjs';
-import { settingsTable } from '#server/settings.ts';
+import { readSettings, settingsTable } from '#server/settings.ts';
 
 const read = (path: string): Promise<string> => readFile(join(projectRoot, path), 'utf8');
 
@@ -64,13 +64,30 @@ test('they set what the portal knows, and Node', () => {
 
 test('each setting reaches a container by its name, unless the image sets it', () => {
   const ofImage = [...containerfile.matchAll(/^(?:ENV)?\s+(\w+)=/gm)].map(([, name = '']) => name);
-  const passed = [...compose.matchAll(/^ {4}(\w+): \$\{\1:[-?]\}$/gm)].map(([, name = '']) => name);
+  const passed = [...compose.matchAll(/^ {4}(\w+): \$\{\1:[-?][\d./]*\}$/gm)].map(
+    ([, name = '']) => name,
+  );
   // The database is the one beside it. A second value for what the image sets would be an empty one.
   expect([...ofImage, 'DATABASE_URL', ...passed].toSorted()).toEqual(
     Object.values(settingsTable)
       .map(({ name }) => name)
       .toSorted(),
   );
+});
+
+test('the portal in a container believes the proxy on its machine, which comes by the gateway of the network', () => {
+  const network =
+    /^networks:\n {2}default:\n[^]*?- subnet: \$\{CONTAINER_NETWORK:-([\d./]+)\}$/m.exec(
+      compose,
+    )?.[1];
+  const believed = /PORTAL_TRUST_PROXY: \$\{PORTAL_TRUST_PROXY:-([\d./]+)\}$/m.exec(compose)?.[1];
+  expect(believed).toBe(network);
+  expect(readSettings({ PORTAL_TRUST_PROXY: believed }).trustProxy).toBe(network);
+  // By nothing but that gateway: the port is this machine's own.
+  expect([...compose.matchAll(/^ {6}- "(\S+):8080"$/gm)].map(([, from]) => from)).toEqual([
+    '127.0.0.1:8080',
+  ]);
+  expect(handbook).toContain(`\`${network}\``);
 });
 
 test('what is made of the compose file bears the name of the portal, and the handbook speaks of its services', async () => {
