@@ -1,11 +1,10 @@
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
+import { listedEmails, listedPhones } from '#shared/rules/listed-entries.ts';
 import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import {
   type AddressText,
   addressTexts,
-  nationalDigits,
   newAddress,
-  newPhone,
   type PersonContent,
   type ProfileAddress,
   type ProfileEmail,
@@ -47,22 +46,10 @@ const profilePhone = (phone: ContactPhone): ProfilePhone => ({
   primary: phone.primary,
 });
 
-/** Contacts of other sources may have an address or a number that is in none of their lists. */
-const emailsOf = ({ emailIdList, emailAddress, emailVerified }: Contact): ProfileEmail[] =>
-  emailIdList.length === 0 && emailAddress !== undefined && emailAddress !== ''
-    ? [{ emailId: emailAddress, primary: true, verified: emailVerified }]
-    : emailIdList.map((email) => ({ ...email }));
+const emailsOf = (contact: Contact): ProfileEmail[] =>
+  listedEmails(contact).map((email) => ({ ...email }));
 
-const phonesOf = ({ contactDetails, phoneNumberFull }: Contact): ProfilePhone[] =>
-  contactDetails.length === 0 && phoneNumberFull !== undefined && phoneNumberFull !== ''
-    ? [
-        {
-          ...newPhone(),
-          phoneNumberFull: nationalDigits(phoneNumberFull, '1'),
-          primary: true,
-        },
-      ]
-    : contactDetails.map(profilePhone);
+const phonesOf = (contact: Contact): ProfilePhone[] => listedPhones(contact).map(profilePhone);
 
 /** Custom fields without those by which the portal itself knows a contact again: they are nobody's to read or change. */
 export const openDetails = (details: Contact['additionalDetails']): Contact['additionalDetails'] =>

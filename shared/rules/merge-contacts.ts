@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { listedEmails, listedPhones } from './listed-entries.ts';
 import { phoneDigits } from './phone-digits.ts';
 import { isSourceField, sourceFields, sourceNumbers } from './source-number.ts';
 import { primaryOf } from './primary-entry.ts';
@@ -251,11 +252,11 @@ export const usualSide = (
 ): MergeSide => {
   switch (field) {
     case 'primaryEmail':
-      return survivor.emailIdList.length === 0 && loser.emailIdList.length > 0
+      return listedEmails(survivor).length === 0 && listedEmails(loser).length > 0
         ? 'loser'
         : 'survivor';
     case 'primaryPhone':
-      return survivor.contactDetails.length === 0 && loser.contactDetails.length > 0
+      return listedPhones(survivor).length === 0 && listedPhones(loser).length > 0
         ? 'loser'
         : 'survivor';
     case 'primaryAddress':
@@ -288,11 +289,14 @@ export const mergeContacts = <Contact extends MergeableContact>(
       return value === undefined ? [] : [[field, value]];
     }),
   );
-  const { emailIdList: emailsOfSurvivor } = survivor;
-  const emailIdList = unionOfEmails(emailsOfSurvivor, loser.emailIdList, sideOf('primaryEmail'));
-  const contactDetails = union(
-    survivor.contactDetails,
-    loser.contactDetails,
+  const emailIdList = unionOfEmails(
+    listedEmails(survivor),
+    listedEmails(loser),
+    sideOf('primaryEmail'),
+  );
+  const contactDetails = union<Phone>(
+    listedPhones(survivor),
+    listedPhones(loser),
     sameBy(phoneKey),
     sideOf('primaryPhone'),
   );

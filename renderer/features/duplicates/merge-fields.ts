@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { openDetails } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { listedPhones } from '#shared/rules/listed-entries.ts';
 import {
   type MergeChoices,
   type MergeField,
@@ -45,10 +46,10 @@ export const rowValue = (
   if (row.kind === 'custom') return customValue(contact, row.name);
   switch (row.key) {
     case 'primaryEmail':
-      return contact.emailAddress ?? contact.emailIdList[0]?.emailId ?? '';
+      return contact.emailAddress || (contact.emailIdList[0]?.emailId ?? '');
     case 'primaryPhone': {
-      const phone =
-        contact.contactDetails.find(({ primary }) => primary) ?? contact.contactDetails[0];
+      const phones = listedPhones(contact);
+      const phone = phones.find(({ primary }) => primary) ?? phones[0];
       return phone === undefined ? '' : show.phone(phone);
     }
     case 'primaryAddress': {
@@ -77,6 +78,10 @@ export const mergeRows = (
   ];
   return rows.filter((row) => pair.some((contact) => read(contact, row) !== ''));
 };
+
+/** Lists and custom fields of both are put together, so that nothing can be taken over of who says nothing there. */
+export const canTake = (row: MergeRow, value: string): boolean =>
+  value !== '' || (row.kind === 'field' && !row.key.startsWith('primary'));
 
 const usualPlace = (pair: Pair, survivor: Place, row: MergeRow): Place => {
   const other: Place = survivor === 0 ? 1 : 0;

@@ -7,7 +7,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './duplicates.module.css';
-import { type MergeRow, type Place, placeOf } from './merge-fields.ts';
+import { canTake, type MergeRow, type Place, placeOf } from './merge-fields.ts';
 import { nameOf } from './use-contact-facts.ts';
 import { useMerge } from './use-merge.ts';
 
@@ -32,6 +32,8 @@ const Row = ({ row, merge: { pair, survivor, chosen, read, choose }, group }: Ro
   const field = row.kind === 'custom' ? row.name : t(`fields.${row.key}`);
   const values = pair.map((contact) => read(contact, row));
   const isSame = values[0] === values[1];
+  const shown = (value: string) =>
+    value === '' ? <span className={classes.none}>{t('nothing')}</span> : <bdi>{value}</bdi>;
   const choiceOf = (place: Place, value: string) => (
     <label className={classes.choice}>
       <input
@@ -41,7 +43,7 @@ const Row = ({ row, merge: { pair, survivor, chosen, read, choose }, group }: Ro
         checked={placeOf(pair, survivor, chosen, row) === place}
         onChange={() => choose(row.key, place)}
       />
-      {value === '' ? <span className={classes.none}>{t('nothing')}</span> : <bdi>{value}</bdi>}
+      {shown(value)}
     </label>
   );
   return (
@@ -51,7 +53,8 @@ const Row = ({ row, merge: { pair, survivor, chosen, read, choose }, group }: Ro
       </th>
       {places.map((place) => {
         const value = values[place] ?? '';
-        return <td key={place}>{isSame ? <bdi>{value}</bdi> : choiceOf(place, value)}</td>;
+        const isChoice = !isSame && canTake(row, value);
+        return <td key={place}>{isChoice ? choiceOf(place, value) : shown(value)}</td>;
       })}
     </tr>
   );

@@ -1,4 +1,5 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { listedPhones } from '#shared/rules/listed-entries.ts';
 
 /** The role of a contact who had no account until now. */
 const withoutAccount = 'Non_Registered_Citizen';
@@ -21,13 +22,25 @@ export const confirmedContact = (contact: Contact, email: string, now: Date): Co
   };
 };
 
+/** Of a contact who is known by a fax alone, that and how to call them. */
+const joinedPhones = (known: Contact, own: Contact): Contact['contactDetails'] => {
+  const { contactDetails } = known;
+  const isKnown = listedPhones(known).some(({ phoneNumberFull = '' }) => phoneNumberFull !== '');
+  if (isKnown) return contactDetails;
+  const hasPrimary = contactDetails.some(({ primary }) => primary);
+  return [
+    ...contactDetails,
+    ...own.contactDetails.map((phone) => ({ ...phone, primary: phone.primary && !hasPrimary })),
+  ];
+};
+
 /** The known contact with what the registration adds: what is there stays, what was typed fills gaps. */
 export const joinedContact = (known: Contact, own: Contact): Contact => ({
   ...known,
   userRole: [
     ...new Set([...known.userRole.filter((role) => role !== withoutAccount), ...own.userRole]),
   ],
-  contactDetails: known.contactDetails.length > 0 ? known.contactDetails : own.contactDetails,
+  contactDetails: joinedPhones(known, own),
   ...(known.phoneNumberFull === undefined && own.phoneNumberFull !== undefined
     ? { phoneNumberFull: own.phoneNumberFull }
     : {}),

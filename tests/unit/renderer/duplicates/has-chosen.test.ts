@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  canTake,
   type Decision,
   hasChosen,
   isDecision,
@@ -78,4 +79,12 @@ test('of a user type that belongs to an account there is nothing to choose', () 
     mergeRows(pair, hasAccount, () => 'something').map(({ key }) => key);
   expect(fieldsWith(false)).toContain('userType');
   expect(fieldsWith(true)).toEqual(fieldsWith(false).filter((key) => key !== 'userType'));
+});
+
+test('nothing can be taken over only where that leaves nothing', () => {
+  const custom: MergeRow = { kind: 'custom', key: 'custom:Pets', name: 'Pets' };
+  const email: MergeRow = { kind: 'field', key: 'primaryEmail' };
+  const name: MergeRow = { kind: 'field', key: 'lastName' };
+  expect([custom, email, name].map((row) => canTake(row, ''))).toEqual([false, false, true]);
+  expect([custom, email, name].map((row) => canTake(row, 'x'))).toEqual([true, true, true]);
 });

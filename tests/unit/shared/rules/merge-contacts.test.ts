@@ -269,10 +269,29 @@ test('where both write the same entry differently, it is written as on the chose
   });
 });
 
-test('what neither has is not there, and what the survivor gave up goes', () => {
-  const stale = contact({ emailAddress: 'gone@example.org', phoneNumberFull: '2135550101' });
-  const merged = mergeContacts({ ...stale, crmId: 7 } as MergeableContact, contact({}), {});
-  expect(merged).toStrictEqual({ ...contact({}), crmId: 7 });
+test('what neither has is not there, and nothing is lost that stood in no list', () => {
+  const nobody = { ...contact({}), crmId: 7 } as MergeableContact;
+  expect(mergeContacts(nobody, contact({}), {})).toStrictEqual(nobody);
+  const fax = { faxNumber: '2135550199', primary: true };
+  const loose = contact({
+    emailAddress: 'ana@example.org',
+    emailVerified: true,
+    phoneNumberFull: '1 213 555 0101',
+    contactDetails: [fax],
+  });
+  const phone = { type: 'Mobile', phoneCountryPrefix: '+1', phoneNumberFull: '2135550101' };
+  for (const [survivor, loser] of [
+    [loose, contact({})],
+    [contact({}), loose],
+  ] as const) {
+    expect(mergeContacts(survivor, loser, {})).toMatchObject({
+      emailAddress: 'ana@example.org',
+      emailIdList: [mail('ana@example.org', true, true)],
+      phoneNumberFull: '2135550101',
+      contactDetails: [fax, { ...phone, primary: false }],
+    });
+  }
+  expect(usualSide(contact({}), loose, 'primaryEmail')).toBe('loser');
   const named = mergeContacts(contact({ firstName: 'Ana' }), contact({}), { firstName: 'loser' });
   expect(Object.hasOwn(named, 'firstName')).toBe(false);
 });
