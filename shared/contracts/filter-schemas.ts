@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DataOf } from '#shared/contract/define-call.ts';
-import { contactField } from '#shared/rules/contact-fields.ts';
+import { contactField, mostColumns } from '#shared/rules/contact-fields.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
 import { longestSought, mostSortFields } from '#shared/rules/limits.ts';
 import { memberStates } from '#shared/rules/member-state.ts';
@@ -71,7 +71,7 @@ export const gridQuerySchema = z.object({
   pageNumber,
   pageSize,
   sortFields: z._default(z.array(sortFieldSchema).check(z.maxLength(mostSortFields)), []),
-  responseFields: z._default(z.array(fieldKey).check(z.maxLength(100)), []),
+  responseFields: z._default(z.array(fieldKey).check(z.maxLength(mostColumns)), []),
   sideBarFilterFlag: z.optional(z.boolean()),
   withCount: z._default(z.boolean(), true),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { contactField } from '#shared/rules/contact-fields.ts';
+import { contactField, mostColumns } from '#shared/rules/contact-fields.ts';
 import { longestViewDescription, longestViewName, mostSortFields } from '#shared/rules/limits.ts';
 import { contactSchema } from './contact-schemas.ts';
 import { contactConditions, gridQuerySchema, sortFieldSchema } from './filter-schemas.ts';
@@ -28,7 +28,7 @@ const columnKey = z.string().check(
 /** Columns in their order, each once; at least one. */
 const columns = z.array(columnKey).check(
   z.minLength(1),
-  z.maxLength(100),
+  z.maxLength(mostColumns),
   z.refine((keys) => new Set(keys).size === keys.length, { error: 'Name each column once.' }),
 );
 

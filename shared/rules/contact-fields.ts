@@ -106,6 +106,12 @@ export const contactFields: readonly ContactField[] = [
   field('caseFields', 'caseCreatedOn', 'Case opened on', 'DATE', ['many']),
 ];
 
+/** More custom fields than that make no list that a person reads. */
+export const mostCustomFields = 500;
+
+/** Columns of a grid that shows all there are. */
+export const mostColumns = contactFields.filter(({ column }) => column).length + mostCustomFields;
+
 /** Custom fields of a contact are filtered by `additionalDetails.<key>`. */
 export const customFieldPrefix = 'additionalDetails.';
 

@@ -1,13 +1,11 @@
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Database } from '#server/database/database.ts';
+import { mostCustomFields } from '#shared/rules/contact-fields.ts';
 import { isSourceField } from '#shared/rules/source-number.ts';
 import type { ValueListStore } from './contact-view.service.ts';
 
 /** More than the largest city has, and still no more than half a megabyte of names. */
 const mostOfficers = 5_000;
-
-/** More custom fields than that make no list that a person reads. */
-const mostCustomKeys = 500;
 
 type Choice = { readonly key: string; readonly value: string };
 
@@ -40,7 +38,7 @@ export const createValueListRepository = (database: Database): ValueListStore =>
 
   const customKeys = async (): Promise<readonly string[]> => {
     const { rows } = await database.query<{ readonly name: string }>(
-      `select name from custom_field_key order by name limit ${mostCustomKeys}`,
+      `select name from custom_field_key order by name limit ${mostCustomFields}`,
       [],
       { name: 'value-list-custom-keys' },
     );

@@ -47,6 +47,19 @@ const cellSql = (key: string, timeZone: () => string, { add }: Values): string =
   throw new Error(`no column of the export: ${key}`);
 };
 
+/** PostgreSQL gives no function more arguments than that. */
+const mostArguments = 100;
+
+const arraySql = (cells: readonly string[]): string => {
+  const groups = Array.from({ length: Math.ceil(cells.length / mostArguments) }, (_, at) =>
+    cells.slice(at * mostArguments, (at + 1) * mostArguments),
+  );
+  const arrays = groups.map((group) => `json_build_array(${group.join(', ')})`);
+  return arrays.length === 1
+    ? `${arrays[0]}::text`
+    : `(${arrays.map((array) => `${array}::jsonb`).join(' || ')})::text`;
+};
+
 /** SQL of one row as a JSON array, in the order of `keys`; its values follow those given. */
 export const rowSql = (
   keys: readonly string[],
@@ -61,5 +74,5 @@ export const rowSql = (
     return zone;
   };
   const cells = keys.map((key) => cellSql(key, timeZoneValue, { add }));
-  return { text: `json_build_array(${cells.join(', ')})::text`, values };
+  return { text: arraySql(cells), values };
 };

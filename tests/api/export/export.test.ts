@@ -242,6 +242,19 @@ test('without a choice every column comes, those of custom fields too, but no nu
   expect(values[0]?.join()).not.toContain('A-1');
 });
 
+test('as many columns as the grid can show may be chosen', async () => {
+  const names = Array.from({ length: 500 }, (_, at) => `field ${at}`);
+  const information = Object.fromEntries(names.map((name) => [name, `of ${name}`]));
+  await addContacts(portal.database, 'Wide', [
+    { additionalDetails: [{ appId: 'CRM', information }] },
+  ]);
+  const { values } = await download(staff, {
+    fields: [{ key: 'lastName', operation: 'EQ', value: 'Wide' }],
+    responseFields: ['lastName', ...names.map((name) => `additionalDetails.${name}`)],
+  });
+  expect(values).toEqual([['Wide', ...Object.values(information)]]);
+});
+
 test.each(['caseStatus', 'additionalDetails.sourceId', 'additionalDetails.sourceId 2'])(
   'a field that the grid does not show cannot be a column: %s',
   async (field) => {

@@ -56,6 +56,12 @@ describe('saving a view', () => {
     expect(known.anyOf).toHaveLength(2);
   });
 
+  test('has as many columns as the grid can show', async () => {
+    const responseFields = Array.from({ length: 500 }, (_, at) => `additionalDetails.field ${at}`);
+    const view = await saveView(staff, { responseFields });
+    expect(view.responseFields).toEqual(responseFields);
+  });
+
   test('twice over a lost answer makes one view', async () => {
     const requestKey = randomUUID();
     const views = await Promise.all([1, 2, 3].map(() => saveView(staff, { requestKey })));
