@@ -16,18 +16,21 @@ const crmIds = z
   .check(z.minLength(1), z.maxLength(mostAtOnce, { error: `Use at most ${mostAtOnce} contacts.` }));
 
 /**
- * Why a contact stays where it is: its person can sign in, it has become a part of another, it is nowhere, or it was put
- * into the trash once more by another act.
+ * Why a contact stays where it is: its person can sign in, it has become a part of another, it is nowhere, it lies in the
+ * trash by another act already, or it was put there once more.
  */
 const refusal = z.object({
   crmId: z.int(),
   name: z.string(),
-  reason: z.enum(['account', 'merged', 'missing', 'again']),
+  reason: z.enum(['account', 'merged', 'missing', 'there', 'again']),
 });
 
 export type TrashRefusal = DataOf<typeof refusal>;
 
-/** Contacts that are in the trash already count as moved: the request sent twice answers the same. */
+/**
+ * Contacts that the same person has put into the trash already count as moved: the request sent twice answers the same.
+ * What others put there is not this deletion's to give back.
+ */
 export const trashContacts = defineCall({
   method: 'POST',
   path: '/rest/crm/contact/v1/trash',

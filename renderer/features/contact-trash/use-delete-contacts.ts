@@ -24,16 +24,18 @@ export const useDeleteContacts = () => {
 
   const sayRefused = async (refused: readonly TrashRefusal[]): Promise<void> => {
     const account = namesOf(refused, 'account');
+    const there = namesOf(refused, 'there');
     const missing = namesOf(refused, 'missing');
     const sentences = [
       ...(account === undefined ? [] : [t('trash.refusedAccount', account)]),
+      ...(there === undefined ? [] : [t('trash.stays.there', there)]),
       ...(missing === undefined ? [] : [t('trash.stays.missing', missing)]),
     ];
     if (sentences.length === 0) return;
     await alert({ title: t('trash.refusedTitle'), message: sentences.join(' ') });
   };
 
-  /** Answers whether any contact was moved. */
+  /** Answers whether any contact is in the trash now, by whomever. */
   return async (crmIds: readonly number[], onUndone?: () => void): Promise<boolean> => {
     if (crmIds.length > mostAtOnce) {
       toast.error(t('trash.tooMany', { most: number(mostAtOnce) }));
@@ -53,6 +55,6 @@ export const useDeleteContacts = () => {
       });
     }
     await sayRefused(refused);
-    return count > 0;
+    return count > 0 || refused.some(({ reason }) => reason === 'there');
   };
 };

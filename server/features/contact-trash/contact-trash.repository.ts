@@ -54,6 +54,21 @@ const namesOf = async (
   return new Map(rows.map(({ crm_id, name }) => [crm_id, name]));
 };
 
+/** Who of some contacts lies in the trash because this very person deleted them. */
+const deletedBy = async (
+  querying: Querying,
+  actor: number,
+  crmIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await querying.query<{ readonly crm_id: number }>(
+    `select t.crm_id from contact_trash t join change_set s on s.id = t.change_set_id
+      where t.crm_id = any($1) and s.kind = 'trash' and s.actor_crm_id = $2
+      order by t.crm_id`,
+    [crmIds, actor],
+  );
+  return new Set(rows.map(({ crm_id }) => crm_id));
+};
+
 export const createContactTrashRepository = (database: Database): ContactTrashStore => ({
   put: (crmIds, actor) =>
     database.inTransaction(async (transaction) => {
@@ -63,13 +78,17 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
         await moveToTrash(transaction, able, { changeSetId });
       }
       const names = await namesOf(transaction, crmIds);
-      const there = refused.filter(({ reason }) => reason === 'trashed');
+      const there = refused.flatMap(({ crmId, reason }) => (reason === 'trashed' ? [crmId] : []));
+      const own = await deletedBy(transaction, actor, there);
+      const stays = refused.filter(({ crmId }) => !own.has(crmId));
       return {
         hasMoved: able.length > 0,
-        trashed: [...able, ...there.map(({ crmId }) => crmId)],
-        refused: refused.flatMap(({ crmId, reason }) =>
-          reason === 'trashed' ? [] : [{ crmId, reason, name: names.get(crmId) ?? '' }],
-        ),
+        trashed: [...able, ...own],
+        refused: stays.map(({ crmId, reason }) => ({
+          crmId,
+          reason: reason === 'trashed' ? 'there' : reason,
+          name: names.get(crmId) ?? '',
+        })),
       };
     }),
 

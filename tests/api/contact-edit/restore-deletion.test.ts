@@ -150,21 +150,27 @@ test('a deletion of more than a call takes out comes back by one press, and whoe
   expect((await deletions())[0]?.count).toBe(600);
 });
 
-test('a deletion that puts nobody into the trash is none', async () => {
+test('a deletion that puts nobody into the trash is none, and has no part in what another act put there', async () => {
   const { crmIds } = await givenDeletion('Once', 2);
   const { crmId: own } = await personOf(admin);
-  const before = await acts('trash');
-  const { trashed, refused } = await admin.calls(trash.trashContacts, {
-    body: { crmIds: [...crmIds, own, 999_999] },
-  });
-  expect(trashed).toEqual(crmIds);
-  expect(refused.map(({ crmId, reason }) => [crmId, reason])).toEqual([
+  const deleted = async (caller: Caller) => {
+    const body = { crmIds: [...crmIds, own, 999_999] };
+    const { trashed, refused } = await caller.calls(trash.trashContacts, { body });
+    return { trashed, refused: refused.map(({ crmId, reason }) => [crmId, reason]) };
+  };
+  const stays = [
     [own, 'account'],
     [999_999, 'missing'],
-  ]);
+  ];
+  const others = stays.toSpliced(1, 0, ...crmIds.map((crmId) => [crmId, 'there']));
+  const before = await acts('trash');
+  expect(await deleted(admin)).toEqual({ trashed: [], refused: others });
   expect(await acts('trash')).toEqual(before);
   await admin.calls(trash.restoreContacts, { body: { crmIds } });
-  await admin.calls(trash.trashContacts, { body: { crmIds: [...crmIds, own] } });
+  for (let times = 0; times < 2; times += 1) {
+    expect(await deleted(admin)).toEqual({ trashed: crmIds, refused: stays });
+  }
+  expect(await deleted(await portal.as('superadmin'))).toEqual({ trashed: [], refused: others });
   expect(await acts('trash')).toEqual({ journal: before.journal + 1, audit: before.audit + 1 });
 });
 
