@@ -20,16 +20,18 @@ const CareDialog = late(async () => ({
 
 type ContactActionsProps = {
   readonly crmId: number;
+  /** Nothing can be done any more with who is gone; a window that is open stays, with what was typed into it. */
+  readonly isGone?: boolean;
   /** Null where a deleted contact leads to the grid. */
   readonly leaving: Leaving | null;
 };
 
 /** What may be done with one contact, beside its name. */
-export const ContactActions = ({ crmId, leaving }: ContactActionsProps) => {
+export const ContactActions = ({ crmId, isGone = false, leaving }: ContactActionsProps) => {
   const { t } = useTranslation('contact-care');
   const navigate = useNavigate();
-  const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
-  const mayDelete = useRight('app-crm-contact', 'DL');
+  const mayEdit = useRight('app-crm-contact', 'CR', 'ED') && !isGone;
+  const mayDelete = useRight('app-crm-contact', 'DL') && !isGone;
   const remove = useDeleteContacts();
   const [editing, setEditing] = useState(false);
   const removeThis = async (): Promise<void> => {
@@ -40,7 +42,7 @@ export const ContactActions = ({ crmId, leaving }: ContactActionsProps) => {
   return (
     <>
       <Suspense fallback={null}>
-        <ContactMore crmId={crmId} />
+        <ContactMore crmId={crmId} isGone={isGone} />
       </Suspense>
       {mayDelete && (
         <Button

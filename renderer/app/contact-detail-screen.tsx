@@ -32,6 +32,7 @@ type Shown = {
 type Unmerged = Exclude<ContactView, { kind: 'merged' }>;
 
 type ContactFrameProps = {
+  readonly crmId: number;
   readonly view: Unmerged;
   readonly gridPath: string;
   /** Where a contact that was deleted leads, if not to the grid. */
@@ -39,8 +40,15 @@ type ContactFrameProps = {
 };
 
 /** What the page of a contact holds while it comes, when it comes, and when it does not. */
-const useShown = ({ view, gridPath, leaving }: ContactFrameProps): Shown => {
+const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown => {
   const { t } = useTranslation('contacts');
+  const actionsOf = (isGone: boolean) => (
+    <>
+      {!isGone && <WindowButton />}
+      {/* What is written about one person is not kept open for another. */}
+      <ContactActions key={crmId} crmId={crmId} isGone={isGone} leaving={leaving} />
+    </>
+  );
   switch (view.kind) {
     case 'loading':
       return {
@@ -56,6 +64,7 @@ const useShown = ({ view, gridPath, leaving }: ContactFrameProps): Shown => {
     case 'missing':
       return {
         title: t('detail.missingTitle'),
+        actions: actionsOf(true),
         content: (
           <Missing text={t('detail.missingText')} back={t('detail.back')} listPath={gridPath} />
         ),
@@ -68,13 +77,7 @@ const useShown = ({ view, gridPath, leaving }: ContactFrameProps): Shown => {
     case 'ready':
       return {
         title: contactName(view.contact),
-        actions: (
-          <>
-            <WindowButton />
-            {/* What is written about one person is not kept open for another. */}
-            <ContactActions key={view.contact.crmId} crmId={view.contact.crmId} leaving={leaving} />
-          </>
-        ),
+        actions: actionsOf(false),
         content: <ContactTabs contact={view.contact} />,
       };
     default:
@@ -93,7 +96,9 @@ const ContactFrame = ({
     <Page
       title={title}
       crumbs={[{ label: t('detail.back'), to: props.gridPath }]}
-      {...(walkBar === undefined ? {} : { about: 'walk', beside: walkBar })}
+      {...(walkBar !== undefined && { about: 'walk', beside: walkBar })}
+      // Whoever was at work on who is gone now has nothing left to be at: the heading says it, and has the focus.
+      {...(props.view.kind === 'missing' && { about: 'missing' })}
       actions={actions}
     >
       {content}
@@ -108,6 +113,7 @@ const WalkedContact = ({ crmId, view, walk }: OpenedProps & { readonly walk: Con
   const way = useContactWalk(crmId, walk);
   return (
     <ContactFrame
+      crmId={crmId}
       view={view}
       gridPath={lastGridPath(walk.grid)}
       leaving={way.leaving}
@@ -119,7 +125,7 @@ const WalkedContact = ({ crmId, view, walk }: OpenedProps & { readonly walk: Con
 const OpenedContact = (props: OpenedProps) => {
   const walk = useWalk(props.crmId);
   return walk === undefined ? (
-    <ContactFrame view={props.view} gridPath={lastGridPath()} leaving={null} />
+    <ContactFrame {...props} gridPath={lastGridPath()} leaving={null} />
   ) : (
     <WalkedContact {...props} walk={walk} />
   );

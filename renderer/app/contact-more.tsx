@@ -27,12 +27,12 @@ type Act = 'note' | 'mail' | 'list';
 const icons = { note: IconNote, mail: IconMail, list: IconUsersPlus } as const;
 
 /** What the person may begin from a contact, in the order of the menu. */
-const useActs = (): readonly Act[] => {
+const useActs = (isGone: boolean): readonly Act[] => {
   const mayNote = useRight('app-crm-contact', 'CR', 'VW');
   const mayMail = useRight('manage-mailing-list', 'CR');
   const mayList = useRight('app-crm-contact', 'ED');
   const may = { note: mayNote, mail: mayMail, list: mayList };
-  return (['note', 'mail', 'list'] as const).filter((act) => may[act]);
+  return (['note', 'mail', 'list'] as const).filter((act) => may[act] && !isGone);
 };
 
 type OpenedProps = {
@@ -67,13 +67,15 @@ const Opened = ({ act, crmId, onClose }: OpenedProps) => {
   }
 };
 
+type ContactMoreProps = { readonly crmId: number; readonly isGone: boolean };
+
 /**
  * What a contact leads on to, on whatever tab of its page; nothing for whoever may only look. A note, which most calls
  * end with, has a button of its own where there is room.
  */
-export const ContactMore = ({ crmId }: { readonly crmId: number }) => {
+export const ContactMore = ({ crmId, isGone }: ContactMoreProps) => {
   const { t } = useTranslation('contacts');
-  const acts = useActs();
+  const acts = useActs(isGone);
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [chosen, setAct] = useState<Act | null>(null);
   const navigate = useNavigate();

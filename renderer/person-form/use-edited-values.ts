@@ -10,6 +10,8 @@ import { isSameValue, readDraft } from './form-values.ts';
 /** What is wrong with a field, by its path. */
 type FieldFault = { readonly path: string; readonly code: string };
 
+type Newest<Saved> = { readonly saved: Saved | undefined; readonly error?: unknown };
+
 type Options<Saved, Values extends object, Found extends FieldFault> = {
   /** The name of the draft: what the form is, and what it edits. */
   readonly draftName: string;
@@ -23,11 +25,12 @@ type Options<Saved, Values extends object, Found extends FieldFault> = {
   readonly faultText: (fault: Found, values: Values) => string;
   /** Faults that only the service finds, by the paths of the form. */
   readonly refusalsOf: (errors: readonly Fault[]) => ReadonlyMap<string, string>;
-  /** What is saved now, undefined when the service cannot be asked; null for what is new. */
-  readonly loadNewest: (() => Promise<Saved | undefined>) | null;
+  /** What is saved now, or why it cannot be had; null for what is new. */
+  readonly loadNewest: (() => Promise<Newest<Saved>>) | null;
   readonly words: {
     readonly unreachable: string;
     readonly changedElsewhere: string;
+    /** Of values that are wrong; whatever else is the matter the service says itself. */
     readonly refused: (errors: readonly Fault[]) => string;
   };
   /** Something beside the values that is not saved yet. */
@@ -97,9 +100,9 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     forget();
   };
 
-  const meetOthers = async (load: () => Promise<Saved | undefined>): Promise<void> => {
-    const latest = await load();
-    if (latest === undefined) return setFailure(words.unreachable);
+  const meetOthers = async (load: () => Promise<Newest<Saved>>): Promise<void> => {
+    const { saved: latest, error } = await load();
+    if (latest === undefined) return setFailure(refusalOf(error)?.message ?? words.unreachable);
     const theirs = valuesOf(latest);
     const met = meetTheirs(parts, onto, typed.current, theirs);
     setSaved(latest);
@@ -146,8 +149,9 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
         const { loadNewest } = options;
         return loadNewest === null ? setFailure(refusal.message) : meetOthers(loadNewest);
       }
-      setRefused(options.refusalsOf(refusal.errors));
-      return setFailure(words.refused(refusal.errors));
+      const { errors, message } = refusal;
+      setRefused(options.refusalsOf(errors));
+      return setFailure(errors.length === 0 ? message : words.refused(errors));
     },
     /** `sent` is saved; what was typed since stays. */
     settle: (sent: Values, next: Saved): void => {

@@ -17,10 +17,11 @@ type Asked<Thing> = {
 
 export const detailStateOf = <Thing>(asked: Asked<Thing>): DetailState<Thing> => {
   const { thing, error, isFetching, refetch } = asked;
+  // A number in the address that could be nobody's is a thing that does not exist.
+  const isGone = isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest);
+  // What was there before shows on where it cannot be asked for, but not where it is known to be gone.
+  if (isGone && (thing !== undefined || !isFetching)) return { kind: 'missing' };
   if (thing !== undefined) return { kind: 'ready', thing };
   if (error === undefined || isFetching) return { kind: 'loading' };
-  // A number in the address that could be nobody's is a thing that does not exist.
-  return isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest)
-    ? { kind: 'missing' }
-    : { kind: 'failed', retry: () => void refetch() };
+  return { kind: 'failed', retry: () => void refetch() };
 };

@@ -63,8 +63,9 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
       person === undefined
         ? null
         : async () => {
-            const { data } = await load({ body: { crmId, pageNumber: 1, pageSize: 500 } });
-            return data?.additionalContacts.find(({ id }) => id === person.id);
+            const body = { crmId, pageNumber: 1, pageSize: 500 };
+            const { data, error } = await load({ body });
+            return { saved: data?.additionalContacts.find(({ id }) => id === person.id), error };
           },
     words: {
       unreachable: t('people.notSaved'),

@@ -69,7 +69,10 @@ export const useContactForm = (
     refusalsOf,
     loadNewest: isNew
       ? null
-      : async () => (await loadNewest({ body: { crmId } })).data?.userList[0],
+      : async () => {
+          const { data, error } = await loadNewest({ body: { crmId } });
+          return { saved: data?.userList[0], error };
+        },
     words: {
       unreachable: t('failures.unreachable'),
       changedElsewhere: say('edit.changedElsewhere'),

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { type CallFailure, failureOf } from '#renderer/api/failure.ts';
+import { type CallFailure, failureOf, isRefusedWith } from '#renderer/api/failure.ts';
 import { type PropertyList, propertyListOf } from '#renderer/session/places/property-list.ts';
 import { contactDetailApi } from './contact-detail.api.ts';
 
@@ -26,15 +26,15 @@ export const useContactDetail = (crmId: string): ContactView => {
   return useMemo((): ContactView => {
     if (!valid) return { kind: 'missing' };
     const contact = currentData?.user;
+    // What was there before shows on where it cannot be asked for, but not where it is known to be gone.
+    const isGone = isRefusedWith(error, ReplyCode.NotFound);
+    if (isGone && (contact !== undefined || !isFetching)) return { kind: 'missing' };
     if (contact?.crmId === Number(crmId)) return { kind: 'ready', contact };
     // A merge may have been undone since: only a fresh answer leads away.
     if (isFetching) return { kind: 'loading' };
     if (contact !== undefined) return { kind: 'merged', survivor: contact.crmId };
     if (error === undefined) return { kind: 'loading' };
-    const failure = failureOf(error);
-    const unknown = failure.kind === 'refused' && failure.code === ReplyCode.NotFound;
-    if (unknown) return { kind: 'missing' };
-    return { kind: 'failed', failure, retry: () => void refetch() };
+    return { kind: 'failed', failure: failureOf(error), retry: () => void refetch() };
   }, [valid, crmId, currentData, error, isFetching, refetch]);
 };
 

@@ -18,9 +18,9 @@ export const useSiteForm = (projectId: number, initial: HousingSite, onClose: ()
   const [loadGrid] = housingApi.useLazyHousingProjectQuery();
   const { siteId, site } = initial;
   const params = { projectId: String(projectId), siteId: String(siteId) };
-  const loadNewest = async (): Promise<HousingSite | undefined> => {
-    const { data } = await loadGrid({ params: { projectId: params.projectId } });
-    return data?.project.sites.find((one) => one.siteId === siteId);
+  const loadNewest = async () => {
+    const { data, error } = await loadGrid({ params: { projectId: params.projectId } });
+    return { saved: data?.project.sites.find((one) => one.siteId === siteId), error };
   };
   const {
     fail,

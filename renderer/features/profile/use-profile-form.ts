@@ -23,8 +23,10 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
   const [loadNewest] = profileApi.useLazyProfileQuery();
   const [photo, setPhoto] = useState<PhotoChoice>(keptPhoto);
   const { crmId } = userProfilePojo;
-  const newest = async (): Promise<Saved | undefined> =>
-    (await loadNewest({ body: { crmId } })).data?.userProfilePojo;
+  const newest = async () => {
+    const { data, error } = await loadNewest({ body: { crmId } });
+    return { saved: data?.userProfilePojo, error };
+  };
   const { settle, fail, block, reset, restored, forget, ...form } = useEditedValues({
     draftName: 'profile',
     initial: userProfilePojo,
@@ -91,7 +93,7 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
         message: t('discard.text'),
         confirmLabel: t('discard.confirm'),
       }));
-    if (agreed) discard((await newest()) ?? saved);
+    if (agreed) discard((await newest()).saved ?? saved);
   };
 
   return {
