@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ContactGridPanel } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import { viewExport } from '#renderer/features/contacts/export-request.ts';
+import { FailedNotice } from '#renderer/features/contacts/page-notice.tsx';
 import { useViewColumns } from '#renderer/features/views/use-view-columns.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson, useRight } from '#renderer/session/rights.ts';
@@ -26,6 +27,9 @@ export const ContactViewTab = () => {
   const { shown, base, isOpening } = useViewLink();
   const care = useContactCare();
   const columns = useViewColumns(shown.kind === 'shown' ? shown.view : undefined);
+  if (isOpening && shown.kind === 'failed') {
+    return <FailedNotice failure={shown.failure} onRetry={shown.retry} />;
+  }
   if (isOpening) return <GridSkeleton label={t('grid.loading')} rows={10} />;
   return (
     <>

@@ -11,6 +11,7 @@ type ViewLink = {
   readonly shown: ShownView;
   /** The view that the filters of the grid were made from; somebody else may have saved it since. */
   readonly base: SavedView | undefined;
+  /** Whether what the view selects is still to be put into the grid; until then the grid would show everybody. */
   readonly isOpening: boolean;
 };
 
@@ -32,5 +33,5 @@ export const useViewLink = (): ViewLink => {
       change({ view: undefined }, { replace: true });
     }
   }, [shown, mustShow, change, t]);
-  return { shown, base, isOpening: isLink && shown.kind !== 'failed' };
+  return { shown, base, isOpening: isLink };
 };

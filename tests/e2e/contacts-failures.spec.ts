@@ -1,11 +1,15 @@
 import { expect, test } from 'playwright/test';
+import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { defaultColumns, queryView, searchView } from '#shared/contracts/crm-view.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import { momentAt } from '#renderer/features/mailing/portal-time.ts';
+import { added } from '#tests/api/contact-edit/contact-care-world.ts';
 import { expectAccessible } from './models/accessibility.ts';
+import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { contactPage } from './models/contact-page.ts';
 import { loginPage } from './models/login-page.ts';
+import { savedViews } from './models/saved-views.ts';
 import { callsSettled, shell } from './models/shell.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -17,6 +21,27 @@ test('a contact that does not exist says so', async ({ page }) => {
   await expect(shell(page).heading).toHaveText('This contact does not exist');
   await page.goto('/#/crm/contact/view/abc');
   await expect(shell(page).heading).toHaveText('This contact does not exist');
+});
+
+test('a contact that a colleague deletes meanwhile says so on its page and in its form, where what was typed stays', async ({
+  page,
+}) => {
+  const { open, edit, save, form, window } = contactPage(page);
+  const { crmId } = await added(await callerOf('staff'), { userLastName: 'Goneby' });
+  await open(crmId);
+  await edit();
+  await form.getByLabel('Nickname').fill('Mimi');
+  await (await callerOf('admin')).calls(trashContacts, { body: { crmIds: [crmId] } });
+  await save();
+  await expect(form.getByText('This contact does not exist.')).toBeVisible();
+  await callsSettled(page);
+  await expect(form.getByLabel('Nickname')).toHaveValue('Mimi');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).last().click();
+  await expect(window).toBeHidden();
+  await expect(shell(page).heading).toHaveText('This contact does not exist');
+  await expect(shell(page).heading).toBeFocused();
+  await expectAccessible(page);
 });
 
 test('when the service fails the grid says so and tries again, and what is asked of it waits', async ({
@@ -35,6 +60,24 @@ test('when the service fails the grid says so and tries again, and what is asked
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await desk.ready();
   }
+  // What a saved view selects is not everybody for as long as it cannot be read.
+  const views = savedViews(page);
+  const detail = '**/rest/crm/view/v1/detail/*';
+  await page.route(detail, (route) =>
+    route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
+  );
+  await page.goto('/#/crm/contact?view=999999');
+  await expect(page.getByRole('heading', { name: 'Contacts could not be loaded' })).toBeVisible();
+  await expect(desk.grid).toHaveCount(0);
+  await desk.open('?view=999999&q=lopez');
+  await expect(views.selector).toHaveText('A saved view');
+  await expect(views.bar).toContainText('This view could not be loaded.');
+  await expectAccessible(page);
+  await page.unroute(detail);
+  await views.button('Try again').click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('does not exist any');
+  await expect(views.selector).toHaveText('All contacts');
+  await expect(views.selector).toBeFocused();
   // A page that is ticked while it is on its way is the one that comes, not the one that leaves.
   const answered = Promise.withResolvers<void>();
   await page.route(`**${searchView.path}`, async (route) => {

@@ -3,6 +3,7 @@ import { IconCloudOff, IconMoodEmpty, IconSearchOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { CallFailure } from '#renderer/api/failure.ts';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import parts from './contact-parts.module.css';
 import classes from './page-notice.module.css';
 
@@ -57,7 +58,9 @@ export const FailedNotice = ({ titled = true, failure, onRetry, onClear }: Faile
       {isClearable ? (
         <Button onClick={onClear}>{t('empty.clear')}</Button>
       ) : (
-        <Button onClick={onRetry}>{t('failed.retry')}</Button>
+        <Button ref={handFocusOut} onClick={onRetry}>
+          {t('failed.retry')}
+        </Button>
       )}
     </div>
   );

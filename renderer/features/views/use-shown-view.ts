@@ -1,11 +1,11 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
-import { isRefusedWith } from '#renderer/api/failure.ts';
+import { type CallFailure, failureOf, isRefusedWith } from '#renderer/api/failure.ts';
 import { viewsApi } from './views.api.ts';
 
 export type ShownView =
   | { readonly kind: 'none' | 'loading' | 'missing' }
-  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly failure: CallFailure; readonly retry: () => void }
   | { readonly kind: 'shown'; readonly view: SavedView };
 
 /** The saved view that the address names. */
@@ -15,11 +15,11 @@ export const useShownView = (id: number | undefined): ShownView => {
     { skip: id === undefined, refetchOnMountOrArgChange: true },
   );
   if (id === undefined) return { kind: 'none' };
-  // What was seen before stays while it is asked for again.
-  if (currentData !== undefined && error === undefined) {
-    return { kind: 'shown', view: currentData.view };
-  }
+  // A number that could be no view's is that of a view which does not exist.
+  const isMissing = isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest);
+  if (isMissing && !isFetching) return { kind: 'missing' };
+  // What was seen before stays while it is asked for again, and where it cannot be.
+  if (currentData !== undefined) return { kind: 'shown', view: currentData.view };
   if (isFetching || error === undefined) return { kind: 'loading' };
-  const isMissing = isRefusedWith(error, ReplyCode.NotFound);
-  return isMissing ? { kind: 'missing' } : { kind: 'failed', retry: () => void refetch() };
+  return { kind: 'failed', failure: failureOf(error), retry: () => void refetch() };
 };

@@ -56,6 +56,8 @@ export const useViewBar = ({ shown, base, content, onOpened }: ViewBarOptions) =
     base: base ?? view,
     changed: view !== undefined && !isSameContent(content, contentOf(view)),
     opening: isFetching || shown.kind === 'loading',
+    /** Of a view that could not be read: asks for it again. */
+    retry: shown.kind === 'failed' ? shown.retry : undefined,
     dialog,
     openDialog: setDialog,
     closeDialog: () => setDialog(null),

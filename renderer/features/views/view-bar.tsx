@@ -1,5 +1,5 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconBookmarkPlus,
   IconCopyPlus,
@@ -48,10 +48,22 @@ export const ViewBar = ({ shown, base, content, onOpened, onAll, ...props }: Vie
   const own = savedAs[view === undefined ? 'first' : 'another'];
   return (
     <div className={classes.bar} role="group" aria-label={t('bar.label')}>
-      <ViewSelector current={view} busy={bar.opening} onOpen={bar.open} onAll={onAll} />
+      <ViewSelector
+        current={view}
+        isUnread={bar.retry !== undefined}
+        busy={bar.opening}
+        onOpen={bar.open}
+        onAll={onAll}
+      />
       <span role="status" className={classes.state}>
         {changed && <span className={classes.changed}>{t('bar.changed')}</span>}
+        {bar.retry !== undefined && <span className={classes.changed}>{t('bar.failed')}</span>}
       </span>
+      {bar.retry !== undefined && (
+        <Button ref={handOnFocus} variant="default" onClick={bar.retry}>
+          {t('selector.retry')}
+        </Button>
+      )}
       {view !== undefined && changed && view.updateAccess && (
         <BusyButton ref={handOnFocus} loading={saver.busy} onClick={() => bar.save(view)}>
           {t('bar.save')}

@@ -11,8 +11,9 @@ import { useViewList, type ViewListState } from './use-view-list.ts';
 import classes from './view-selector.module.css';
 
 type ViewSelectorProps = {
-  /** The view that shows; undefined where all contacts do. */
+  /** The view that shows; undefined where all contacts do, or where it could not be read. */
   readonly current: Pick<ViewHead, 'id' | 'name'> | undefined;
+  readonly isUnread: boolean;
   readonly busy: boolean;
   readonly onOpen: (id: number) => void;
   readonly onAll: () => void;
@@ -110,9 +111,9 @@ const step = (event: KeyboardEvent<HTMLElement>): void => {
   places[Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0)]?.focus();
 };
 
-type ContentProps = Pick<ViewSelectorProps, 'current' | 'onOpen' | 'onAll'>;
+type ContentProps = Omit<ViewSelectorProps, 'busy'>;
 
-const Content = ({ current, onOpen, onAll }: ContentProps) => {
+const Content = ({ current, isUnread, onOpen, onAll }: ContentProps) => {
   const { t } = useTranslation('views');
   const { search, setSearch, state } = useViewList();
   return (
@@ -129,7 +130,7 @@ const Content = ({ current, onOpen, onAll }: ContentProps) => {
           type="button"
           data-item
           className={classes.item}
-          aria-current={current === undefined ? 'true' : undefined}
+          aria-current={current === undefined && !isUnread ? 'true' : undefined}
           onClick={onAll}
         >
           <span className={classes.name}>{t('selector.all')}</span>
@@ -142,8 +143,9 @@ const Content = ({ current, onOpen, onAll }: ContentProps) => {
 };
 
 /** Which saved view the grid shows, and all the others to choose from. */
-export const ViewSelector = ({ current, busy, onOpen, onAll }: ViewSelectorProps) => {
+export const ViewSelector = ({ current, isUnread, busy, onOpen, onAll }: ViewSelectorProps) => {
   const { t } = useTranslation('views');
+  const name = current?.name ?? t(isUnread ? 'selector.unread' : 'selector.all');
   const [opened, setOpened] = useState(false);
   const closing = (act: () => void) => () => {
     setOpened(false);
@@ -167,16 +169,17 @@ export const ViewSelector = ({ current, busy, onOpen, onAll }: ViewSelectorProps
           leftSection={<IconLayoutList size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           aria-haspopup="dialog"
-          aria-label={t('selector.label', { name: current?.name ?? t('selector.all') })}
+          aria-label={t('selector.label', { name })}
           loading={busy}
           onClick={() => setOpened(!opened)}
         >
-          <bdi className={classes.current}>{current?.name ?? t('selector.all')}</bdi>
+          <bdi className={classes.current}>{name}</bdi>
         </BusyButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} onKeyDown={step}>
         <Content
           current={current}
+          isUnread={isUnread}
           onOpen={(id) => closing(() => onOpen(id))()}
           onAll={closing(onAll)}
         />
