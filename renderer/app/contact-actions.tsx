@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
 import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
-import type { Leaving } from '#renderer/features/contacts/use-contact-walk.ts';
+import { type Leaving, useIsMounted } from '#renderer/features/contacts/use-contact-walk.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 
 /** Fetched after the page: nothing that is there already moves when it comes. */
@@ -32,10 +33,13 @@ export const ContactActions = ({ crmId, isGone = false, leaving }: ContactAction
   const navigate = useNavigate();
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED') && !isGone;
   const mayDelete = useRight('app-crm-contact', 'DL') && !isGone;
-  const remove = useDeleteContacts();
+  const { remove, isRemoving } = useDeleteContacts();
+  const isHere = useIsMounted();
   const [editing, setEditing] = useState(false);
   const removeThis = async (): Promise<void> => {
-    if (!(await remove([crmId], leaving?.comeBack))) return;
+    const isRemoved = await remove([crmId], leaving?.comeBack);
+    // Whoever has gone on meanwhile is where they want to be.
+    if (!isRemoved || !isHere.current) return;
     if (leaving === null) void navigate(lastGridPath());
     else leaving.goOn();
   };
@@ -45,13 +49,14 @@ export const ContactActions = ({ crmId, isGone = false, leaving }: ContactAction
         <ContactMore crmId={crmId} isGone={isGone} />
       </Suspense>
       {mayDelete && (
-        <Button
+        <BusyButton
           variant="default"
           leftSection={<IconTrash size={16} aria-hidden />}
+          loading={isRemoving}
           onClick={() => void removeThis()}
         >
           {t('trash.delete')}
-        </Button>
+        </BusyButton>
       )}
       {mayEdit && (
         <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>

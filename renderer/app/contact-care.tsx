@@ -8,6 +8,7 @@ import { contactPath } from '#renderer/features/contacts/contact-cell.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import type { ContactDesk } from '#renderer/features/contacts/use-contact-grid.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 import { ChosenActions } from './chosen-actions.tsx';
 import { ContactItems } from './contact-items.tsx';
@@ -57,20 +58,24 @@ export const CareTools = ({ desk, onEdit }: CareToolsProps) => {
   );
 };
 
-type CareItemsProps = { readonly crmId: number; readonly onEdit: (edited: Edited) => void };
+type CareItemsProps = {
+  readonly crmId: number;
+  readonly onEdit: (edited: Edited) => void;
+  readonly onRemoved: () => void;
+};
 
 /** Items of the menu of a row. */
-export const CareItems = ({ crmId, onEdit }: CareItemsProps) => {
+export const CareItems = ({ crmId, onEdit, onRemoved }: CareItemsProps) => {
   const { t } = useTranslation('contact-care');
   const mayDelete = useRight(area, 'DL');
-  const remove = useDeleteContacts();
+  const { remove } = useDeleteContacts();
   return (
     <>
       <ContactItems crmId={crmId} onEdit={onEdit} />
       {mayDelete && (
         <Menu.Item
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => void remove([crmId])}
+          onClick={() => void remove([crmId]).then((isRemoved) => isRemoved && onRemoved())}
         >
           {t('trash.deleteContact')}
         </Menu.Item>
@@ -85,21 +90,22 @@ type CareSelectionProps = { readonly chosen: Chosen; readonly onEdit: (edited: E
 const DeleteButton = ({ chosen }: { readonly chosen: Chosen }) => {
   const { t } = useTranslation('contact-care');
   const mayDelete = useRight(area, 'DL');
-  const remove = useDeleteContacts();
+  const { remove, isRemoving } = useDeleteContacts();
   const contacts = chosen.contacts();
   if (!mayDelete || !('crmIds' in contacts)) return null;
   const removeAll = async (): Promise<void> => {
-    if (await remove(contacts.crmIds)) chosen.clear();
+    if (await remove(contacts.crmIds)) chosen.drop(contacts.crmIds);
   };
   return (
-    <Button
+    <BusyButton
       size="compact-sm"
       variant="default"
       leftSection={<IconTrash size={14} aria-hidden />}
+      loading={isRemoving}
       onClick={() => void removeAll()}
     >
       {t('trash.delete')}
-    </Button>
+    </BusyButton>
   );
 };
 
@@ -136,7 +142,7 @@ const QueueDialog = ({ queue: { crmIds, chosen }, onClose }: QueueDialogProps) =
         const unsaved = left.filter((crmId) => crmId !== crmIds[at]);
         setLeft(unsaved);
         if (unsaved.length === 0) chosen.clear();
-        else chosen.keep(unsaved);
+        else chosen.drop(crmIds.slice(at, at + 1));
         next();
       }}
       onClose={onClose}

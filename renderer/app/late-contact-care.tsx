@@ -25,7 +25,9 @@ export const useContactCare = () => {
   useEffect(loadItems, []);
   return {
     tools: (desk: ContactDesk) => soon(<CareTools desk={desk} onEdit={setEdited} />),
-    itemsOf: ({ crmId }: Contact) => <CareItems crmId={crmId} onEdit={setEdited} waiting={null} />,
+    itemsOf: ({ crmId }: Contact, untick: () => void) => (
+      <CareItems crmId={crmId} onEdit={setEdited} onRemoved={untick} waiting={null} />
+    ),
     selection: (chosen: Chosen) => soon(<CareSelection chosen={chosen} onEdit={setEdited} />),
     dialog: edited !== null && soon(<CareDialog edited={edited} onClose={() => setEdited(null)} />),
   };

@@ -11,7 +11,7 @@ export const useDeleteContacts = () => {
   const { t } = useTranslation('contact-care');
   const { number } = useFormats();
   const namesOf = useRefusedNames();
-  const [trash] = contactTrashApi.useTrashContactsMutation();
+  const [trash, { isLoading }] = contactTrashApi.useTrashContactsMutation();
   const [restore] = contactTrashApi.useRestoreContactsMutation();
 
   const undo = async (crmIds: readonly number[], onUndone?: () => void): Promise<void> => {
@@ -35,8 +35,7 @@ export const useDeleteContacts = () => {
     await alert({ title: t('trash.refusedTitle'), message: sentences.join(' ') });
   };
 
-  /** Answers whether any contact is in the trash now, by whomever. */
-  return async (crmIds: readonly number[], onUndone?: () => void): Promise<boolean> => {
+  const remove = async (crmIds: readonly number[], onUndone?: () => void): Promise<boolean> => {
     if (crmIds.length > mostAtOnce) {
       toast.error(t('trash.tooMany', { most: number(mostAtOnce) }));
       return false;
@@ -56,5 +55,11 @@ export const useDeleteContacts = () => {
     }
     await sayRefused(refused);
     return count > 0 || refused.some(({ reason }) => reason === 'there');
+  };
+
+  return {
+    /** Answers whether any contact is in the trash now, by whomever. */
+    remove,
+    isRemoving: isLoading,
   };
 };

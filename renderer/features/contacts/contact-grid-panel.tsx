@@ -33,8 +33,8 @@ export type Chosen = {
   readonly count: number | undefined;
   readonly contacts: () => ChosenContacts;
   readonly clear: () => void;
-  /** Unticks everybody but these. */
-  readonly keep: (crmIds: readonly number[]) => void;
+  /** Unticks these alone, however much later. */
+  readonly drop: (crmIds: readonly number[]) => void;
 };
 
 type ContactGridPanelProps = {
@@ -71,17 +71,12 @@ type DeskMenusProps = {
 const DeskMenus = ({ desk, rowActions, onFilter, onClosed }: DeskMenusProps) => {
   const { menu, selection, columns, change } = desk;
   if (menu === null) return null;
-  const untick = (id: number): void => {
-    if (selection.selection.kind === 'some' && selection.isChecked(id)) {
-      selection.toggleRow(id, false);
-    }
-  };
   return (
     <Suspense fallback={null}>
       <ContactMenus
         menu={menu}
         contact={desk.menuContact}
-        rowActions={(contact) => rowActions?.(contact, () => untick(contact.crmId))}
+        rowActions={(contact) => rowActions?.(contact, () => selection.drop([contact.crmId]))}
         selected={menu.kind === 'row' && selection.isChecked(menu.id)}
         sortable={menu.kind === 'column' && desk.isSortable(menu.key)}
         sort={desk.state.sort}
@@ -183,9 +178,10 @@ export const ContactGridPanel = ({
               count: selection.count,
               contacts: desk.chosen,
               clear,
-              keep: selection.keep,
+              drop: selection.drop,
             })
           }
+          onGone={focusGrid}
           onClear={() => {
             selection.clear();
             focusGrid();

@@ -33,6 +33,12 @@ export const select = (
   return listed.size > maxExceptions ? selection : { kind: 'all', except: listed };
 };
 
+/** Without contacts that have gone; "all" needs no exception for them. */
+export const withoutGone = (
+  selection: ContactSelection,
+  gone: readonly number[],
+): ContactSelection => (selection.kind === 'some' ? select(selection, gone, false) : selection);
+
 /**
  * Whether all hits can be chosen at once: not where one page shows them all and each is ticked. How many are ticked says
  * nothing of it, since ticks of an earlier filter stay.

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import strip from '#renderer/ui/styles/strip.module.css';
@@ -15,16 +15,25 @@ type SelectionBarProps = {
   /** What can be done with the ticked contacts; some of it ends by clearing them, as the person can. */
   readonly actions: (clear: () => void) => ReactNode;
   readonly onClear: () => void;
+  /** The bar has gone, and the focus was in it. Stays the same one. */
+  readonly onGone: () => void;
 };
 
 const row = `${strip.strip} ${classes.row}`;
 
 /** Says how many contacts are ticked, on whatever pages, and offers all there are. */
-export const SelectionBar = ({ ticks, total, narrowed, actions, onClear }: SelectionBarProps) => {
+export const SelectionBar = ({ ticks, total, narrowed, ...props }: SelectionBarProps) => {
+  const { actions, onClear, onGone } = props;
   const { t } = useTranslation('contacts');
   const { number } = useFormats();
   const { selection, count } = ticks;
   const whole = narrowed ? 'matching' : 'everyone';
+  const watchFocus = useCallback(
+    (bar: HTMLElement | null) => () => {
+      if (bar?.contains(document.activeElement) === true) onGone();
+    },
+    [onGone],
+  );
   const clearButton = useRef<HTMLButtonElement>(null);
   const sentence = (): string => {
     if (count === 0) return '';
@@ -45,6 +54,7 @@ export const SelectionBar = ({ ticks, total, narrowed, actions, onClear }: Selec
       <VisuallyHidden role="status">{sentence()}</VisuallyHidden>
       {count !== 0 && (
         <section
+          ref={watchFocus}
           className={classes.selectionBar}
           data-landmark="selection"
           aria-label={t('selection.label')}

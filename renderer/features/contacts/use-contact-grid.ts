@@ -11,6 +11,7 @@ import { type ContactScope, nextSort, selectionOf } from './contact-question.ts'
 import { maxExceptions } from './contact-selection.ts';
 import type { ContactWalk } from './contact-walk.ts';
 import { contactExport, type ExportTarget } from './export-request.ts';
+import { useChosenCount } from './use-chosen-count.ts';
 import { type ColumnKeeper, useColumnSetup } from './use-column-setup.ts';
 import { useContactExport } from './use-contact-export.ts';
 import { type PageView, useContactPage } from './use-contact-page.ts';
@@ -60,7 +61,9 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
     () => toast.info(t('selection.tooMany', { count: maxExceptions })),
     [t],
   );
-  const selection = useContactSelection(rows, filterKey, page.count, onTooMany);
+  const ticks = useContactSelection(rows, filterKey, page.count, onTooMany);
+  const chosen = useChosenCount(asked, ticks.selection);
+  const selection = { ...ticks, count: chosen.count ?? ticks.count };
   const togglePage = usePageWish(question, page.isOfBefore, selection.togglePage);
   const { openers, ...menu } = useGridMenu(rows);
 
@@ -68,7 +71,8 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
     const row = rows?.findIndex(({ crmId }) => crmId === id) ?? -1;
     const place = (state.page - 1) * state.size + row;
     const walk: ContactWalk = { grid: query, listId, place };
-    void navigate(contactPath(id), row < 0 ? {} : { state: { walk } });
+    // A row of the question before has no place in the answer to this one.
+    void navigate(contactPath(id), page.isOfBefore || row < 0 ? {} : { state: { walk } });
   };
 
   const { visible, setup, columns: known } = columns;
@@ -119,6 +123,7 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
       refresh: () => {
         columns.askAgain();
         page.refresh();
+        chosen.recount();
       },
     },
     selection,

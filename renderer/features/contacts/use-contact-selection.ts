@@ -9,6 +9,7 @@ import {
   pageState,
   select,
   selectedCount,
+  withoutGone,
 } from './contact-selection.ts';
 
 const noRows: readonly Contact[] = [];
@@ -76,9 +77,11 @@ export const useContactSelection = (
     togglePage,
     selectAll: useCallback(() => put(everythingSelected), [put]),
     clear: useCallback(() => put(nothingSelected), [put]),
-    keep: useCallback(
-      (crmIds: readonly number[]) => put({ kind: 'some', ids: new Set(crmIds) }),
-      [put],
+    /** Contacts have gone: says so after an answer, when others may have been ticked since. */
+    drop: useCallback(
+      (crmIds: readonly number[]) =>
+        setHeld((now) => ({ ...now, selection: withoutGone(now.selection, crmIds) })),
+      [],
     ),
   };
 };

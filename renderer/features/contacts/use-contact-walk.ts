@@ -81,7 +81,7 @@ export type ContactWay = {
   readonly leaving: Leaving | null;
 };
 
-const useIsMounted = () => {
+export const useIsMounted = () => {
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;

@@ -8,6 +8,7 @@ import {
   pageState,
   select,
   selectedCount,
+  withoutGone,
 } from '#renderer/features/contacts/contact-selection.ts';
 import { contactExport, exportRequest } from '#renderer/features/contacts/export-request.ts';
 import { initialGridState } from '#renderer/features/contacts/contact-question.ts';
@@ -40,6 +41,12 @@ test('all of a filter is offered until a page shows every hit of it ticked', () 
   expect(offersAll(earlier, [1, 2], undefined), 'not counted yet').toBe(true);
   expect(offersAll(earlier, [], 0), 'nothing found').toBe(false);
   expect(offersAll(everythingSelected, [1, 2], 40)).toBe(false);
+});
+
+test('whoever has gone is ticked no more, and is no exception of all', () => {
+  const three = select(nothingSelected, [1, 2, 3], true);
+  expect(selectedCount(withoutGone(three, [2, 9]), 100)).toBe(2);
+  expect(withoutGone(everythingSelected, [2])).toBe(everythingSelected);
 });
 
 test('more exceptions than the service takes are refused', () => {
