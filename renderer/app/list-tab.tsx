@@ -66,7 +66,7 @@ const ListTab = ({ kind }: { readonly kind: ListKind }) => {
               kind={kind}
               list={list}
               ticked={{
-                count: desk.selection.count ?? 0,
+                count: desk.selection.count,
                 people: desk.chosen,
                 clear: desk.selection.clear,
               }}

@@ -151,7 +151,7 @@ export const ContactGridPanel = ({
             total: page.count,
             selected: selection.count,
             narrowed: isNarrowed(state),
-            disabled: page.count === 0,
+            disabled: page.count === 0 && selection.count === 0,
             onExport: desk.startExport,
           }}
           refreshing={page.refreshing}

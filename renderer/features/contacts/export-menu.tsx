@@ -8,6 +8,7 @@ import { useLateOpening } from './use-late-opening.ts';
 
 export type ExportMenuProps = {
   readonly total: number | undefined;
+  /** Nothing while it is not known how many all are. */
   readonly selected: number | undefined;
   /** Whether the total is fewer than all. */
   readonly narrowed: boolean;
@@ -21,7 +22,6 @@ export const ExportMenu = (props: ExportMenuProps) => {
   const { t } = useTranslation('contacts');
   const formats = useFormats();
   const { opened, setOpened, button } = useLateOpening();
-  const chosen = selected ?? 0;
   const all = narrowed ? 'exportFiltered' : 'exportEveryone';
   return (
     <Menu shadow="md" position="bottom-end" opened={opened} onChange={setOpened}>
@@ -29,13 +29,15 @@ export const ExportMenu = (props: ExportMenuProps) => {
         <ExportButton ref={button} disabled={disabled} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onExport('filtered')}>
+        <Menu.Item disabled={total === 0} onClick={() => onExport('filtered')}>
           {total === undefined
             ? t(`toolbar.${all}`)
             : t(`toolbar.${all}Count`, { count: total, total: formats.number(total) })}
         </Menu.Item>
-        <Menu.Item disabled={chosen === 0} onClick={() => onExport('selected')}>
-          {t('toolbar.exportSelected', { count: chosen, total: formats.number(chosen) })}
+        <Menu.Item disabled={selected === 0} onClick={() => onExport('selected')}>
+          {selected === undefined
+            ? t('toolbar.exportAllSelected')
+            : t('toolbar.exportSelected', { count: selected, total: formats.number(selected) })}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -36,7 +36,8 @@ const AddToListDialog = late(async () => ({
 
 /** What is ticked in the grid of the list, or all of it. */
 export type TickedPeople = {
-  readonly count: number;
+  /** Nothing while it is not known how many all are. */
+  readonly count: number | undefined;
   readonly people: () => ChosenPeople;
   readonly clear: () => void;
 };

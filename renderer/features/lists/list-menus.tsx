@@ -75,7 +75,7 @@ type MembersMenuProps = {
   readonly mayCopy: boolean;
   /** People come and go by hand: not where a filter says who is on the list. */
   readonly byHand: boolean;
-  readonly tickedCount: number;
+  readonly tickedCount: number | undefined;
   readonly memberItems: ReactNode;
   readonly onAct: (act: 'people' | 'copy' | 'remove') => void;
 };

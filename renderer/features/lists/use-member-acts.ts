@@ -63,10 +63,13 @@ export const useRemoveChosen = (list: Pick<ContactList, 'id' | 'name'>) => {
   return {
     busy: isLoading,
     remove: async (people: ChosenPeople, count: number | undefined): Promise<boolean> => {
-      const said = { name: list.name, count: count ?? 0, number: number(count ?? 0) };
+      const { name } = list;
       const agreed = await confirm({
         title: t('remove.title'),
-        message: t('remove.text', said),
+        message:
+          count === undefined
+            ? t('remove.textAll', { name })
+            : t('remove.text', { name, count, number: number(count) }),
         confirmLabel: t('remove.submit'),
         tone: 'danger',
       });
