@@ -25,3 +25,20 @@ export const isEmailAddress = (address: string): boolean => {
 
 /** The form in which an address is kept and compared: trimmed, lower case. */
 export const storedEmailAddress = (address: string): string => address.trim().toLowerCase();
+
+type Addressed = {
+  readonly emailAddress?: string | undefined;
+  readonly emailIdList: readonly { readonly emailId: string }[];
+};
+
+/**
+ * Whether a contact has this very address, in the stored form. Searches find by fewer signs: an accent less makes another
+ * domain, and that belongs to somebody else.
+ */
+export const hasEmailAddress = (
+  { emailAddress = '', emailIdList }: Addressed,
+  address: string,
+): boolean =>
+  [emailAddress, ...emailIdList.map(({ emailId }) => emailId)].some(
+    (one) => storedEmailAddress(one) === address,
+  );

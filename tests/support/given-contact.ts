@@ -1,3 +1,4 @@
+import { foldText } from '#shared/rules/fold-text.ts';
 import type { Portal } from './portal.ts';
 
 type Known = { readonly email: string; readonly firstName: string; readonly lastName: string };
@@ -15,8 +16,8 @@ export const givenContact = async (
                   jsonb_build_array('Tenant', 'Non_Registered_Citizen'), 'emailIdList', jsonb_build_array(jsonb_build_object(
                   'emailId', $1::text, 'primary', true, 'verified', false)))
                   from number n returning crm_id)
-     insert into contact_email (email, crm_id) select $1, crm_id from doc returning crm_id`,
-    [email, firstName, lastName],
+     insert into contact_email (email, crm_id) select $4, crm_id from doc returning crm_id`,
+    [email, firstName, lastName, foldText(email)],
   );
   return rows[0]?.crm_id ?? 0;
 };

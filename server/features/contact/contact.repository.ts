@@ -4,6 +4,7 @@ import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
+import { hasEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import type { ContactProperty, ContactStore } from './contact.service.ts';
 
@@ -73,14 +74,12 @@ export const createContactRepository = (database: Database): ContactStore => ({
   },
 
   withoutAccount: async (email) => {
-    const { rows } = await database.query<{
-      readonly contact: Pick<Contact, 'crmId' | 'firstName' | 'lastName'>;
-    }>(
-      `select d.doc as contact from contact_email e join contact_doc d using (crm_id)
+    const { rows } = await database.query<{ readonly doc: Contact }>(
+      `select d.doc from contact_email e join contact_doc d using (crm_id)
         where e.email = $1 and not exists (select from account a where a.crm_id = d.crm_id)`,
       [foldText(email)],
     );
-    return rows.map(({ contact }) => contact);
+    return rows.map(({ doc }) => doc).filter((doc) => hasEmailAddress(doc, email));
   },
 
   add: (draft) =>

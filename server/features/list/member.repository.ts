@@ -4,6 +4,7 @@ import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
+import { hasEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
 import { keepList, noteListAct } from './list.repository.ts';
@@ -112,12 +113,13 @@ const holdAddresses = async (
 
 /** The contact of this name with this address, or a new one: families share an address. */
 const knownOrNew = async (transaction: Transaction, person: NewPerson, actor: number) => {
-  const email = foldText(person.emailAddress);
   const { rows } = await transaction.query<{ readonly doc: Contact }>(
     'select d.doc from contact_email e join contact_doc d using (crm_id) where e.email = $1 order by crm_id',
-    [email],
+    [foldText(person.emailAddress)],
   );
-  const known = rows.find(({ doc }) => nameKey(doc) === nameKey(person));
+  const known = rows.find(
+    ({ doc }) => nameKey(doc) === nameKey(person) && hasEmailAddress(doc, person.emailAddress),
+  );
   if (known !== undefined) return known.doc.crmId;
   const [crmId] = await nextContactNumbers(transaction, 1);
   if (crmId === undefined) throw new Error('no number for a new contact');

@@ -9,6 +9,7 @@ import { writeMail } from '#server/mail/mailer.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
+import { hasEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { onlyNamesake } from '#shared/rules/namesake.ts';
 import type { RoleRight } from '#shared/rules/rights-mask.ts';
@@ -75,6 +76,7 @@ const readContact = async ({ query }: Transaction, crmId: number): Promise<Conta
   return rows[0]?.doc;
 };
 
+/** What a search finds by the address; whose very address it is their documents say. */
 const othersSql = `contact_email e where e.email = $1 and e.crm_id <> $2
   and not exists (select from account a where a.crm_id = e.crm_id)`;
 
@@ -100,7 +102,7 @@ const ownAndOthers = async (
       where d.crm_id = any($3) and d.crm_id in (select e.crm_id from ${othersSql}) order by d.crm_id`,
     [...values, crmIds],
   );
-  return { own, others: rows.map(({ doc }) => doc) };
+  return { own, others: rows.map(({ doc }) => doc).filter((doc) => hasEmailAddress(doc, email)) };
 };
 
 /** Gives the account, and whatever somebody has attached to its contact meanwhile, to the contact that was known before. */

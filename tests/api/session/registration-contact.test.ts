@@ -63,6 +63,20 @@ test('what staff attached to the new contact belongs to the known one that it be
   expect(rowCount).toBe(0);
 });
 
+test('an address that only reads like the one of a known contact gives nobody this contact', async () => {
+  const known = await knownAs('ada@example.net');
+  const lookalike = 'ada@exámple.net';
+  await register(lookalike);
+  await verify(await linkOf(lookalike));
+  expect((await signIn(lookalike)).crmId).not.toBe(known);
+  const { user } = await staff.calls(contactDetail, { params: { crmId: String(known) } });
+  expect(user).toMatchObject({ emailAddress: 'ada@example.net', emailVerified: false });
+  // Whose address it is becomes the contact all the same, beside the other one of the name.
+  await register('ada@example.net');
+  await verify(await linkOf('ada@example.net'));
+  expect((await signIn('ada@example.net')).crmId).toBe(known);
+});
+
 test('a known contact that is just going into the trash is left there', async () => {
   const email = newAddress();
   const known = await knownAs(email);

@@ -1,4 +1,8 @@
-import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
+import {
+  hasEmailAddress,
+  isEmailAddress,
+  storedEmailAddress,
+} from '#shared/rules/email-address.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('an e-mail address', () => {
@@ -48,5 +52,17 @@ describe('an e-mail address', () => {
 
   test('is kept trimmed and in lower case', () => {
     expect(storedEmailAddress('  Ana.Lopez@Example.ORG ')).toBe('ana.lopez@example.org');
+  });
+
+  test('is a contact’s as it is kept, primary or not, and none that a search takes for it', () => {
+    const contact = {
+      emailAddress: ' Ana@Example.org',
+      emailIdList: [{ emailId: 'straße@example.org' }],
+    };
+    expect(hasEmailAddress(contact, 'ana@example.org')).toBe(true);
+    expect(hasEmailAddress(contact, 'straße@example.org')).toBe(true);
+    expect(hasEmailAddress(contact, 'ana@exámple.org')).toBe(false);
+    expect(hasEmailAddress(contact, 'strasse@example.org')).toBe(false);
+    expect(hasEmailAddress({ emailIdList: [] }, 'ana@example.org')).toBe(false);
   });
 });
