@@ -12,6 +12,8 @@ export type NewMail = FilledMail & {
   readonly templateName: string;
   readonly recipient: string;
   readonly confidential: boolean;
+  /** One of many that nobody sits waiting for: every other mail that is due goes first. */
+  readonly canWait?: boolean;
   readonly attachments?: readonly Attachment[];
 };
 
@@ -66,11 +68,11 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
   },
 
   add: async (mail: NewMail): Promise<void> => {
-    const { attachments = [] } = mail;
+    const { attachments = [], canWait = false } = mail;
     await query(
       `with made as (
-         insert into mail (template_name, recipient, subject, html, plain, confidential, next_try, created_on)
-         values ($1, $2, $3, $4, $5, $6, now(), now()) returning id)
+         insert into mail (template_name, recipient, subject, html, plain, confidential, rank, next_try, created_on)
+         values ($1, $2, $3, $4, $5, $6, $10, now(), now()) returning id)
        insert into mail_attachment (mail_id, position, file_name, media_type, content)
        select made.id, file.position, file.name, file.type, file.content
          from made, unnest($7::text[], $8::text[], $9::bytea[])
@@ -85,6 +87,7 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
         attachments.map(({ fileName }) => fileName),
         attachments.map(({ mediaType }) => mediaType),
         attachments.map(({ content }) => content),
+        canWait ? 1 : 0,
       ],
     );
   },
@@ -94,7 +97,7 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
     const { rows } = await query<ClaimedRow>(
       `update mail set state = 'sending', tries = tries + 1, next_try = now() + make_interval(secs => $1)
         where id = (select id from mail where state in ('queued', 'sending') and next_try <= now()
-                     order by next_try, id limit 1 for update skip locked)
+                     order by rank, next_try, id limit 1 for update skip locked)
         returning id, recipient, subject, html, plain, tries,
           extract(epoch from now() - created_on)::float8 * 1000 as age,
           ${ofFiles('file_name')} as file_names, ${ofFiles('media_type')} as media_types,

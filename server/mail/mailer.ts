@@ -44,6 +44,9 @@ const confidential: ReadonlySet<TemplateName> = new Set([
   'list-confirmation',
 ]);
 
+/** Written to all who join a list, at once. */
+const canWait: ReadonlySet<TemplateName> = new Set(['list-confirmation']);
+
 /**
  * Puts a mail into the outbox. Whoever tells of an act by it does so in the act's transaction: the same asked once more
  * finds the act done, and would send nothing.
@@ -59,6 +62,7 @@ export const writeMail = async (
     templateName: template,
     recipient: to,
     confidential: confidential.has(template),
+    canWait: canWait.has(template),
   });
 };
 

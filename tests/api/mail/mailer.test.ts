@@ -150,6 +150,27 @@ describe('a mail', () => {
   });
 });
 
+test('whoever waits for a code goes before the members whom a list asks', async () => {
+  const reached: string[] = [];
+  const mailer = mailerOn({
+    name: 'smtp',
+    deliver: ({ recipient }) => {
+      reached.push(recipient);
+      return Promise.resolve({ kind: 'taken', words: '250 ok' });
+    },
+    close: () => undefined,
+  });
+  const members = ['ana@example.org', 'ben@example.org', 'cleo@example.org'];
+  for (const to of members) {
+    await mailer.send({ template: 'list-confirmation', language: 'en', to, values: {} });
+    await pass(minute);
+  }
+  const code = { template: 'sign-in-code', language: 'en', to: 'dana@example.org' } as const;
+  await mailer.send({ ...code, values: { code: '123456' } });
+  await mailer.sendDue();
+  expect(reached).toEqual(['dana@example.org', ...members]);
+});
+
 describe('a mail server that is away', () => {
   test('gets the mail when it is back', async () => {
     await server.stop();

@@ -1,0 +1,3 @@
+drop index mail_due;
+alter table mail drop column rank;
+create index mail_due on mail (next_try) where state in ('queued', 'sending');
