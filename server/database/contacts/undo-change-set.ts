@@ -2,7 +2,7 @@ import type { Lane, Querying, Transaction } from '../database.ts';
 import { type Act, inChangeSet } from './change-set.ts';
 import { type IndexDocument, restoreContacts, trashContacts } from './contact-trash.ts';
 import { saveContacts } from './contact-writer.ts';
-import { holdContacts } from './hold-contacts.ts';
+import { countMembersLater, countMembersOf } from './member-counts.ts';
 
 /** Why a contact stays as it is: changed since, in the trash for another reason, or somebody who can sign in by now. */
 export type UndoRefusal = 'changed' | 'trashed' | 'account';
@@ -163,6 +163,19 @@ const claim = async (
   ]);
 };
 
+/**
+ * All of them before anything else is, lowest number first as everybody does. Held batch by batch, one whom somebody adds
+ * to a list meanwhile would wait for the list, and the undo for them.
+ */
+const holdAll = ({ query }: Transaction, changeSetId: number) =>
+  query(
+    `select count(*)
+       from (select from contact_doc
+              where crm_id in (select crm_id from contact_change where change_set_id = $1)
+              order by crm_id for update) held`,
+    [changeSetId],
+  );
+
 /** How many contacts an act changed. */
 export const countChanged = async (querying: Querying, changeSetId: number): Promise<number> => {
   const { rows } = await querying.query<{ readonly contacts: number }>(
@@ -189,12 +202,13 @@ export const undoChangeSet = async <Doc extends object>(
       undoAct(options),
       async (transaction, undoId) => {
         await claim(transaction, changeSetId, undoId);
+        await holdAll(transaction, changeSetId);
+        await countMembersLater(transaction);
         const skipped: SkippedContact[] = [];
         let [contacts, skippedContacts] = [0, 0];
         const batches = transaction.batches<Changed>(contactsSql, [changeSetId], batchSize);
         for await (const batch of batches) {
           const ids = batch.map(({ crm_id }) => crm_id);
-          await holdContacts(transaction, ids, 'remove');
           const { rows } = await transaction.query<Now<Doc>>(nowSql, [
             ids,
             batch.map(({ first }) => first),
@@ -211,6 +225,7 @@ export const undoChangeSet = async <Doc extends object>(
           contacts += rows.length - left.length;
           await onProgress?.(contacts + skippedContacts);
         }
+        await countMembersOf(transaction, undoId);
         await alongside?.(transaction, { contacts, skippedContacts });
         return { kind: 'undone', changeSetId: undoId, contacts, skipped, skippedContacts };
       },

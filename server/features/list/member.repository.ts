@@ -53,7 +53,7 @@ const chosenSql = (people: People): Chosen =>
       };
 
 /**
- * Adds in one statement, however many they are. Somebody who has unsubscribed before comes back as unsubscribed: to be
+ * Adds in one statement, however many they are, lowest number first as everybody holds contacts. Somebody who has unsubscribed before comes back as unsubscribed: to be
  * added by somebody else is no consent.
  */
 const addChosen = async (
@@ -68,6 +68,7 @@ const addChosen = async (
        insert into list_member (list_id, crm_id, state)
        select $${list}, chosen.crm_id, case when r.crm_id is null then 'unconfirmed' else 'unsubscribed' end
          from chosen left join list_refusal r on r.list_id = $${list} and r.crm_id = chosen.crm_id
+        order by chosen.crm_id
        on conflict do nothing returning crm_id
      )
      select (select count(*) from chosen) as chosen, (select count(*) from added) as added`,
