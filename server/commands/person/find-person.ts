@@ -2,6 +2,8 @@ import type { Querying } from '#server/database/database.ts';
 import { familyOf } from '#server/features/person/family.repository.ts';
 import { StartError } from '#server/start-failure.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
 import { phoneForms } from '#shared/rules/phone-digits.ts';
 import type { Identifiers } from './scrub.ts';
 
@@ -14,14 +16,16 @@ export type Person = {
 
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
+/** Whether a document has the very address, $1: searches find by fewer signs, and take somebody else's for it. */
+const hasAddress = `(lower(btrim(d.doc ->> 'emailAddress')) = $1
+  or exists (select from jsonb_array_elements(d.doc -> 'emailIdList') as e where lower(btrim(e ->> 'emailId')) = $1))`;
+
 /** Contacts and accounts by number or e-mail; contacts of the trash too, which no search finds. */
 const startsSql = `
   select a.crm_id from account a where a.crm_id is not null and (a.username = $1 or a.crm_id = $2)
   union select d.crm_id from contact_doc d where d.crm_id = $2
-  union select e.crm_id from contact_email e where e.email = $1
-  union select t.crm_id from contact_trash t join contact_doc d using (crm_id)
-   where exists (select from jsonb_array_elements(d.doc -> 'emailIdList') as e
-                  where lower(e ->> 'emailId') = $1)
+  union select d.crm_id from contact_email f join contact_doc d using (crm_id) where f.email = $3 and ${hasAddress}
+  union select d.crm_id from contact_trash t join contact_doc d using (crm_id) where ${hasAddress}
    order by crm_id`;
 
 /** What documents say of somebody, those of the journal included: what they were once called is theirs too. */
@@ -60,7 +64,7 @@ export const knownBy = (
  * @throws StartError where an e-mail belongs to several people
  */
 export const findPerson = async (querying: Querying, who: string): Promise<Person | undefined> => {
-  const values = [who.trim().toLowerCase(), isNumber(who) ? Number(who) : null];
+  const values = [storedEmailAddress(who), isNumber(who) ? Number(who) : null, foldText(who)];
   const { rows: starts } = await querying.query<{ readonly crm_id: number }>(startsSql, values);
   const [first] = starts;
   if (first === undefined) return undefined;

@@ -8,6 +8,7 @@ import { createKeptFiles } from '#server/files/store/kept-files.ts';
 import { createLocalStore } from '#server/files/store/local-store.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { addNote } from '#shared/contracts/note.ts';
+import { givenPeople, mailAt } from '#tests/api/duplicate/duplicate-world.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { givenKnownPerson, known, wholeDatabase } from './person-world.ts';
@@ -107,15 +108,22 @@ test('a person gets everything that the portal holds about them, and is erased w
 });
 
 test('an e-mail of several people, and the last super administrator, are refused', async () => {
-  const shared = await database.query<{ readonly crm_id: number }>(
-    `insert into contact_email (email, crm_id)
-     select 'shared@example.org', crm_id from contact_idx order by crm_id limit 2 returning crm_id`,
-  );
+  const shared = mailAt('shared@example.org');
+  const people = await givenPeople(portal, [shared, shared, mailAt('sharéd@example.org')]);
   await expect(findPerson(database, 'shared@example.org')).rejects.toThrow(
-    shared.rows.map(({ crm_id }) => crm_id).join(', '),
+    `(${people
+      .slice(0, 2)
+      .map(({ crmId }) => crmId)
+      .join(', ')})`,
   );
   const last = await found('superadmin@example.org');
   await expect(erasePerson(database, store, last)).rejects.toThrow('the last super administrator');
+});
+
+test('somebody is found by their very address, and nobody by one that only reads like it', async () => {
+  const [jose] = await givenPeople(portal, [mailAt('josé@example.org')]);
+  expect(await findPerson(database, 'jose@example.org')).toBeUndefined();
+  expect((await findPerson(database, ' José@Example.org'))?.crmIds).toEqual([jose?.crmId]);
 });
 
 test('a refused erasure leaves everything as it was, what the person is a member of too', async () => {
