@@ -10,6 +10,9 @@ import { api, endpoint } from '#renderer/api/api.ts';
 /** Whoever asks says what went wrong. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
+/** Whoever goes into the trash or comes out of it does so in lists and among the duplicates too. */
+const moved = { invalidatesTags: ['contact', 'contact-trash', 'list', 'duplicate'] } as const;
+
 export const contactTrashApi = api.injectEndpoints({
   endpoints: (build) => ({
     trashList: build.query({
@@ -21,17 +24,17 @@ export const contactTrashApi = api.injectEndpoints({
     trashContacts: build.mutation({
       ...endpoint(trashContacts),
       ...inPlace,
-      invalidatesTags: ['contact', 'contact-trash'],
+      ...moved,
     }),
     restoreContacts: build.mutation({
       ...endpoint(restoreContacts),
       ...inPlace,
-      invalidatesTags: ['contact', 'contact-trash'],
+      ...moved,
     }),
     restoreDeletion: build.mutation({
       ...endpoint(restoreDeletion),
       ...inPlace,
-      invalidatesTags: ['contact', 'contact-trash'],
+      ...moved,
     }),
     startRestoreDeletion: build.mutation({
       ...endpoint(startRestoreDeletion),

@@ -1,33 +1,15 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, expect, test } from 'vitest';
-import type { CallRequest } from '#renderer/api/client.ts';
-import { api, setClient } from '#renderer/api/api.ts';
+import { api } from '#renderer/api/api.ts';
 import { additionalContactApi } from '#renderer/features/additional-contact/additional-contact.api.ts';
 import { duplicatesApi } from '#renderer/features/duplicates/duplicates.api.ts';
 import { notesApi } from '#renderer/features/notes/notes.api.ts';
-
-const given = () => {
-  const asked: string[] = [];
-  setClient({
-    send: async ({ call }: CallRequest) => {
-      asked.push(call.path);
-      return { data: {} };
-    },
-    recoverSession: async () => false,
-    language: () => undefined,
-  });
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (before) => before().concat(api.middleware),
-  });
-  return { store, asked };
-};
+import { askedCalls } from '#tests/support/asked-calls.ts';
 
 let leave = (): void => {};
 afterEach(() => leave());
 
 test('who stands around a contact and what is noted about it is asked anew after a merge and after its undo', async () => {
-  const { store, asked } = given();
+  const { store, asked } = askedCalls();
   const { additionalContacts } = additionalContactApi.endpoints;
   const { notesOfContact } = notesApi.endpoints;
   const people = store.dispatch(additionalContacts.initiate({ body: { crmId: 1 } }));

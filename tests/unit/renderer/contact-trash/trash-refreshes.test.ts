@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest';
+import { api } from '#renderer/api/api.ts';
+import { contactTrashApi } from '#renderer/features/contact-trash/contact-trash.api.ts';
+import { duplicatesApi } from '#renderer/features/duplicates/duplicates.api.ts';
+import { listsApi } from '#renderer/features/lists/lists.api.ts';
+import { askedCalls } from '#tests/support/asked-calls.ts';
+
+let leave = (): void => {};
+afterEach(() => leave());
+
+test('lists and duplicates are asked anew when somebody goes into the trash or comes out', async () => {
+  const { store, asked } = askedCalls();
+  const shown = [
+    store.dispatch(listsApi.endpoints.listDetail.initiate({} as never)),
+    store.dispatch(duplicatesApi.endpoints.duplicateList.initiate({} as never)),
+  ];
+  leave = () => {
+    for (const query of shown) query.unsubscribe();
+  };
+  await Promise.all(shown);
+  const [list = '', duplicates = ''] = asked.splice(0);
+
+  const { trashContacts, restoreContacts, restoreDeletion } = contactTrashApi.endpoints;
+  for (const mutation of [trashContacts, restoreContacts, restoreDeletion]) {
+    await store.dispatch(mutation.initiate({} as never));
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    expect(asked.splice(0)).toEqual(expect.arrayContaining([list, duplicates]));
+  }
+});
