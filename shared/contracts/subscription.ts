@@ -9,8 +9,11 @@ export const subscription = z.object({
   listId: z.int(),
   name: z.string(),
   description: z.string(),
-  /** `asked`: mail comes after the person has confirmed. `stopped`: wanted, but no mail goes to the address. */
-  state: z.enum(['subscribed', 'asked', 'unsubscribed', 'stopped']),
+  /**
+   * `asked`: mail comes after the person has confirmed. Wanted, but no mail goes to the address: `stopped`, of any list;
+   * `left`, as somebody else with it has left this one.
+   */
+  state: z.enum(['subscribed', 'asked', 'unsubscribed', 'stopped', 'left']),
 });
 
 export type Subscription = DataOf<typeof subscription>;
@@ -80,7 +83,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 const membership = envelope({
   name: z.string(),
   emailHint: z.string(),
-  state: z.enum(['open', 'subscribed', 'unsubscribed', 'stopped']),
+  state: z.enum(['open', 'subscribed', 'unsubscribed', 'stopped', 'left']),
 });
 
 /** 404 for a link that does not work, 409 for one that has been used or is too old. */

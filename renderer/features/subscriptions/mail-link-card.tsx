@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handing } from '#renderer/ui/form/heir.ts';
+import { barOf } from './barred.ts';
 import classes from './subscriptions.module.css';
 import { type MailLink, useConfirmation, useUnsubscription } from './use-mail-link.ts';
 
@@ -62,7 +63,8 @@ export const ConfirmationCard = ({ token }: CardProps) => {
   const { link, busy, say } = useConfirmation(token);
   const sentence = (): string => {
     if (link.kind !== 'ready') return '';
-    if (link.state === 'stopped') return t('stopped');
+    const bar = barOf(link.state);
+    if (bar !== undefined) return t(bar);
     return t(`confirm.${link.state === 'open' ? 'ask' : 'done'}`, link);
   };
   return (
@@ -83,9 +85,8 @@ export const UnsubscriptionCard = ({ token }: CardProps) => {
   const isOut = link.kind === 'ready' && link.state === 'unsubscribed';
   const sentence = (): string => {
     if (link.kind !== 'ready') return '';
-    return link.state === 'stopped'
-      ? t('stopped')
-      : t(`unsubscribe.${isOut ? 'done' : 'ask'}`, link);
+    const bar = barOf(link.state);
+    return bar === undefined ? t(`unsubscribe.${isOut ? 'done' : 'ask'}`, link) : t(bar);
   };
   return (
     <LinkCard link={link} sentence={sentence()}>

@@ -1,5 +1,6 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
+import type { Bar } from './barred.ts';
 import { subscriptionsApi } from './subscriptions.api.ts';
 
 /** What the link of a mail is about. */
@@ -13,7 +14,7 @@ export type MailLink =
       readonly kind: 'ready';
       readonly name: string;
       readonly emailHint: string;
-      readonly state: 'open' | 'subscribed' | 'unsubscribed' | 'stopped';
+      readonly state: 'open' | 'subscribed' | 'unsubscribed' | Bar;
     };
 
 type Answer = Pick<Extract<MailLink, { kind: 'ready' }>, 'name' | 'emailHint' | 'state'>;

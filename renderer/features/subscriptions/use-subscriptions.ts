@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { barOf } from './barred.ts';
 import { subscriptionsApi } from './subscriptions.api.ts';
 
 const none: readonly never[] = [];
@@ -16,8 +17,8 @@ export const useSubscriptions = () => {
     const { data: told } = await say({ body: { listId, subscribed } });
     setBusy((before) => before.filter((other) => other !== listId));
     if (told === undefined) return;
-    const isStopped = told.lists.some((list) => list.listId === listId && list.state === 'stopped');
-    if (isStopped) toast.info(t('stopped'));
+    const bar = barOf(told.lists.find((list) => list.listId === listId)?.state ?? '');
+    if (bar !== undefined) toast.info(t(bar));
     else toast.success(t(subscribed ? 'account.on' : 'account.off'));
   };
   return {

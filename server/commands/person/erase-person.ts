@@ -23,6 +23,7 @@ const steps: readonly string[] = [
     where ${all} and (crm_id = any($1) or email = any($3))`,
   `delete from mail where ${all} and lower(recipient) = any($3)`,
   `delete from mail_suppression where ${all} and email = any($3)`,
+  `delete from list_refused_address where ${all} and email = any($3)`,
   `delete from social_ticket where ${all} and (lower(email) = any($3) or lower(claims ->> 'email') = any($3))`,
   `delete from organization_entry where ${all} and (crm_id = any($1) or lower(email) = any($3))`,
   `delete from organization_act where ${all} and (crm_id = any($1) or lower(email) = any($3))`,

@@ -145,6 +145,8 @@ const otherTables = [
   'crm_case',
   'list_member',
   'list_refusal',
+  'list_refused_address',
+  'contact_successor',
   'project',
   'project_site',
   'project_site_change',

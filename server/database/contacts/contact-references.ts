@@ -52,6 +52,9 @@ export const contactReferences: readonly ContactReference[] = [
   left('own', 'contact_change', 'crm_id'),
   left('own', 'contact_trash', 'crm_id'),
   move('contact_trash', 'merged_into'),
+  // Of somebody who was deleted for good.
+  left('stays', 'contact_successor', 'crm_id'),
+  move('contact_successor', 'merged_into'),
   left('stays', 'contact_merge', 'survivor'),
   left('stays', 'contact_merge', 'loser'),
   left('stays', 'change_set', 'actor_crm_id'),

@@ -2,6 +2,7 @@ import type { Querying } from '../database.ts';
 import type { IndexedContact } from './contact-rows.ts';
 import { writeContactRows } from './contact-writer.ts';
 import { holdContacts } from './hold-contacts.ts';
+import { keepRefusals } from './own-address.ts';
 
 /** Gives the searchable form of a contact's document: `indexContact` of the shared rules. */
 export type IndexDocument<Doc> = (doc: Doc) => IndexedContact;
@@ -80,6 +81,7 @@ export const moveToTrash = async (
      select unnest($1::int[]), $2, $3`,
     [able, changeSetId, mergedInto ?? null],
   );
+  await transaction.query(keepRefusals('$1'), [able]);
   for (const table of ['contact_email', 'contact_attr', 'contact_idx']) {
     await transaction.query(`delete from ${table} where crm_id = any($1)`, [able]);
   }
@@ -130,7 +132,8 @@ const mayGoSql =
 
 /**
  * Deletes for good what has been in the trash since before a moment, at most `most` contacts; gives how many.
- * What others keep about them (mails, cases, properties) stays, without the name. Whom somebody holds may be on the way
+ * What others keep about them (mails, cases, properties) stays, without the name, and so does the no of an address to a
+ * list. Whom somebody holds may be on the way
  * out of the trash, and is passed over.
  */
 export const purgeTrash = async (
@@ -143,11 +146,18 @@ export const purgeTrash = async (
       order by t.trashed_on, t.crm_id limit $2 for update of d skip locked`,
     [before, most],
   );
+  const values = [before, rows.map(({ crm_id }) => crm_id)];
   // Asked again: one may have come out just before it was held.
+  await transaction.query(
+    `insert into contact_successor (crm_id, merged_into)
+     select t.crm_id, t.merged_into from contact_trash t
+      where t.merged_into is not null and t.crm_id = any($2) and ${mayGoSql}`,
+    values,
+  );
   const { rowCount } = await transaction.query(
     `delete from contact_doc d using contact_trash t
       where t.crm_id = d.crm_id and d.crm_id = any($2) and ${mayGoSql}`,
-    [before, rows.map(({ crm_id }) => crm_id)],
+    values,
   );
   return rowCount;
 };

@@ -1,9 +1,9 @@
-/** The addresses of a document that are known to be its person's, as `verified (email)`. */
-const verifiedAddresses = (doc: string): string => `lateral (
-  select lower(btrim(${doc}->>'emailAddress')) where ${doc}->'emailVerified' = 'true'
+/** The addresses of a document, as `written (email, is_verified)`: the verified ones are known to be its person's. */
+const writtenAddresses = (doc: string): string => `lateral (
+  select lower(btrim(${doc}->>'emailAddress')), coalesce(${doc}->'emailVerified' = 'true', false)
   union all
-  select lower(btrim(one->>'emailId')) from jsonb_array_elements(${doc}->'emailIdList') one
-   where one->'verified' = 'true') as verified (email)`;
+  select lower(btrim(one->>'emailId')), coalesce(one->'verified' = 'true', false)
+    from jsonb_array_elements(${doc}->'emailIdList') one) as written (email, is_verified)`;
 
 /**
  * Whether an address is a contact's own, so that what the person says of mail holds for it. People write any address into
@@ -13,15 +13,29 @@ const verifiedAddresses = (doc: string): string => `lateral (
  */
 export const isOwnAddress = (crmId: string, email: string): string => `(
   coalesce((select own.username = ${email} from account own where own.crm_id = ${crmId}), true)
-  or exists (select from contact_doc own, ${verifiedAddresses('own.doc')}
-              where own.crm_id = ${crmId} and verified.email = ${email}))`;
+  or exists (select from contact_doc own, ${writtenAddresses('own.doc')}
+              where own.crm_id = ${crmId} and written.is_verified and written.email = ${email}))`;
+
+/** Whether an address has left a list, though no contact of the desk says so any more: see `keepRefusals`. */
+export const isKeptRefusal = (email: string, listId: string): string => `exists (
+  select from list_refused_address kept where kept.list_id = ${listId} and kept.email = ${email})`;
+
+/**
+ * Whether an address is the own one of a contact of the desk who has left a list. Folded, as the index of addresses has
+ * them, those of two people may be one: what counts is how they are written.
+ */
+export const isRefusedByContact = (email: string, listId: string): string => `(
+  exists (select from contact_email alike
+            join list_refusal leaver on leaver.crm_id = alike.crm_id
+            join contact_doc theirs on theirs.crm_id = alike.crm_id, ${writtenAddresses('theirs.doc')}
+           where alike.email = fold_text(${email}) and leaver.list_id = ${listId} and written.email = ${email}
+             and (written.is_verified or not exists (select from account own where own.crm_id = alike.crm_id)))
+  or exists (select from account own join list_refusal leaver on leaver.crm_id = own.crm_id
+              where own.username = ${email} and leaver.list_id = ${listId}))`;
 
 /** Whether an address is the own one of somebody who has left a list. */
-export const isRefusedAddress = (email: string, listId: string): string => `(
-  exists (select from contact_email e join list_refusal x on x.crm_id = e.crm_id
-           where e.email = ${email} and x.list_id = ${listId} and ${isOwnAddress('e.crm_id', 'e.email')})
-  or exists (select from account a join list_refusal x on x.crm_id = a.crm_id
-              where a.username = ${email} and x.list_id = ${listId}))`;
+export const isRefusedAddress = (email: string, listId: string): string =>
+  `(${isRefusedByContact(email, listId)} or ${isKeptRefusal(email, listId)})`;
 
 /** All own addresses of the contacts whose `crm_id` a query selects; some more than once. */
 export const ownAddresses = (people: string): string => `
@@ -30,11 +44,23 @@ export const ownAddresses = (people: string): string => `
   )
   select username as email from person where username is not null
   union all
-  select verified.email from person join contact_doc d using (crm_id), ${verifiedAddresses('d.doc')}
-   where person.username is not null
-  union all
-  select e.email from person join contact_email e using (crm_id) where person.username is null
-  union all
-  -- Whoever is in the trash has theirs in the document alone.
-  select lower(btrim(d.doc->>'emailAddress')) from person join contact_doc d using (crm_id)
-   where person.username is null and btrim(d.doc->>'emailAddress') <> ''`;
+  select written.email from person join contact_doc d using (crm_id), ${writtenAddresses('d.doc')}
+   where written.email <> '' and (written.is_verified or person.username is null)`;
+
+/**
+ * Keeps the own addresses of contacts in the trash beside the lists that they have left, or that the contact has left of
+ * which they became a part: no contact that searches find says so any more, and one day none at all. What the one with an
+ * account wrote into their profile is nobody's until it is verified.
+ * @param crmIds an expression of SQL for an array of numbers
+ */
+export const keepRefusals = (crmIds: string): string => `
+  insert into list_refused_address (list_id, email)
+  select distinct x.list_id, written.email
+    from contact_trash t
+    join contact_doc d on d.crm_id = t.crm_id
+    join list_refusal x on x.crm_id = any(array[t.crm_id, t.merged_into]), ${writtenAddresses('d.doc')}
+   where t.crm_id = any(${crmIds}) and written.email <> ''
+     and (written.is_verified or not exists (
+           select from merge_step s
+            where s.change_set_id = t.change_set_id and s.table_name = 'account' and s.kind = 'moved'))
+  on conflict do nothing`;

@@ -10,7 +10,8 @@ export type SubscriptionKey = { readonly listId: number; readonly crmId: number 
 
 /**
  * What the unsubscribe link of a mail carries: list, person and a mark (HMAC-SHA-256) under a key made from the portal's
- * own. Nothing is stored, so a hundred thousand mails cost no row, and a link works as long as the list is known.
+ * own. Nothing is stored, so a hundred thousand mails cost no row, and a link works as long as the list is known
+ * and the person, or the contact of which they became a part.
  */
 export const createSubscriptionLinks = (portalKeys: PortalKeys) => {
   const keys = keysFor(portalKeys, 'list subscription');

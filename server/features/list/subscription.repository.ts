@@ -1,5 +1,12 @@
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
-import { isOwnAddress, isRefusedAddress } from '#server/database/contacts/own-address.ts';
+import {
+  isKeptRefusal,
+  isOwnAddress,
+  isRefusedAddress,
+  isRefusedByContact,
+  keepRefusals,
+  ownAddresses,
+} from '#server/database/contacts/own-address.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
@@ -37,28 +44,34 @@ const membershipOf = (row: MembershipRow): KnownMembership => ({
 /** The address of a contact `d`, as addresses are kept that get no mail. */
 const address = `lower(btrim(d.doc->>'emailAddress'))`;
 
+const isOwn = isOwnAddress('d.crm_id', address);
+
 /**
- * Living mailing lists beside what they know of the person, parameter 1. That an address is stopped is told to whoever's
- * own it is.
+ * What a list `l` knows of a contact `d` beside their refusal `r` and the stop of their address `p`. What is said of an
+ * address is told to whoever's own it is: it has left the list with somebody who is gone, or somebody else with it has.
  */
+const standing = `
+  r.crm_id is not null or ${isOwn} and ${isKeptRefusal(address, 'l.item_id')} as refused,
+  coalesce(p.reason, case when ${isOwn} and ${isRefusedByContact(address, 'l.item_id')} then 'left' end) as stop`;
+
+/** Living mailing lists beside what they know of the person, parameter 1. */
 const memberships = `
-  select l.item_id as list_id, s.name, s.description, l.selection, l.verification_required, m.state,
-         r.crm_id is not null as refused, p.reason as stop
+  select l.item_id as list_id, s.name, s.description, l.selection, l.verification_required, m.state, ${standing}
     from contact_list l
     join shared_item s on s.id = l.item_id
     left join list_member m on m.list_id = l.item_id and m.crm_id = $1
     left join list_refusal r on r.list_id = l.item_id and r.crm_id = $1
     left join contact_doc d on d.crm_id = $1
-    left join mail_suppression p on p.email = ${address} and ${isOwnAddress('d.crm_id', address)}
+    left join mail_suppression p on p.email = ${address} and ${isOwn}
    where l.is_mailing and l.deleted_on is null`;
 
 const about = `
-  select s.name, d.doc->>'emailAddress' as email, r.crm_id is not null as refused, p.reason as stop
+  select s.name, d.doc->>'emailAddress' as email, ${standing}
     from contact_list l
     join shared_item s on s.id = l.item_id
     join contact_doc d on d.crm_id = $2
     left join list_refusal r on r.list_id = l.item_id and r.crm_id = $2
-    left join mail_suppression p on p.email = ${address} and ${isOwnAddress('d.crm_id', address)}
+    left join mail_suppression p on p.email = ${address} and ${isOwn}
    where l.item_id = $1`;
 
 type AboutRow = {
@@ -102,7 +115,7 @@ const samePerson = (crmId: '$1' | '$2'): string => `select ${crmId}::int as crm_
 const letThrough = async ({ query }: Transaction, crmId: number): Promise<void> => {
   const stoppedByThem = `reason = 'unsubscribed'
     and email in (select ${address} from contact_doc d
-                   where d.crm_id in (${samePerson('$1')}) and ${isOwnAddress('d.crm_id', address)})`;
+                   where d.crm_id in (${samePerson('$1')}) and ${isOwn})`;
   await query(
     `update mail_suppression
         set reason = former_reason, words = former_words, former_reason = null, former_words = ''
@@ -110,6 +123,20 @@ const letThrough = async ({ query }: Transaction, crmId: number): Promise<void> 
     [crmId],
   );
   await query(`delete from mail_suppression where ${stoppedByThem}`, [crmId]);
+};
+
+/** Takes back that their addresses have left a list, those of contacts among them that are a part of the person now. */
+const takeBack = async ({ query }: Transaction, { listId, crmId }: SubscriptionKey) => {
+  await query(`delete from list_refusal where list_id = $1 and crm_id in (${samePerson('$2')})`, [
+    listId,
+    crmId,
+  ]);
+  const whole = `with same as (${samePerson('$2')})
+    select crm_id from same union select t.crm_id from contact_trash t join same on t.merged_into = same.crm_id`;
+  await query(
+    `delete from list_refused_address where list_id = $1 and email in (${ownAddresses(whole)})`,
+    [listId, crmId],
+  );
 };
 
 type Said = { readonly subscribed: boolean; readonly source: 'person' | 'staff' };
@@ -122,16 +149,14 @@ const say = async (
   const { query } = transaction;
   if (subscribed) {
     await letThrough(transaction, crmId);
-    await query(`delete from list_refusal where list_id = $1 and crm_id in (${samePerson('$2')})`, [
-      listId,
-      crmId,
-    ]);
+    await takeBack(transaction, { listId, crmId });
   } else {
     await query(
       `insert into list_refusal (list_id, crm_id) select $1, crm_id from (${samePerson('$2')}) as person
        on conflict do nothing`,
       [listId, crmId],
     );
+    await query(keepRefusals(`array(${samePerson('$1')})`), [crmId]);
   }
   await query(
     `update list_member set state = $3, source = $4, changed_on = now()
@@ -158,6 +183,14 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
       [crmId],
     );
     return rows.map(membershipOf);
+  },
+
+  presentOf: async (crmId) => {
+    const { rows } = await database.query<{ readonly crm_id: number }>(
+      'select merged_into as crm_id from contact_successor where crm_id = $1',
+      [crmId],
+    );
+    return rows[0]?.crm_id ?? crmId;
   },
 
   about: async ({ listId, crmId }) => {
@@ -197,8 +230,10 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
           where list_id = $1 and crm_id = $2 and token_hash = $3 and state = 'unconfirmed'`,
         [listId, crmId, tokenHash],
       );
-      if (rowCount > 0) await letThrough(transaction, crmId);
-      return rowCount > 0;
+      if (rowCount === 0) return false;
+      await letThrough(transaction, crmId);
+      await takeBack(transaction, { listId, crmId });
+      return true;
     }),
 
   askNext: (after, limit, ask) =>

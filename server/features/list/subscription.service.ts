@@ -10,8 +10,11 @@ import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import type { FindingLists } from './finding-lists.ts';
 import type { SubscriptionKey, SubscriptionLinks } from './subscription-link.ts';
 
-/** Why no list may write to an address: the person has stopped all mail, or it came back, or staff stopped it. */
-export type AddressStop = 'bounced' | 'unsubscribed' | 'manual';
+/**
+ * Why a list may not write to an address: the person has stopped all mail, or it came back, or staff stopped it, or
+ * somebody else with the address has left this list.
+ */
+export type AddressStop = 'bounced' | 'unsubscribed' | 'manual' | 'left';
 
 /** What a mailing list knows of a person. */
 export type KnownMembership = {
@@ -51,6 +54,8 @@ export type AskedMember = {
 export type SubscriptionStore = {
   /** Lists that hold the person or have heard no from them, and all dynamic ones; by name. */
   readonly all: (crmId: number) => Promise<readonly KnownMembership[]>;
+  /** The contact itself, or the one of which it had become a part before it was deleted for good. */
+  readonly presentOf: (crmId: number) => Promise<number>;
   readonly about: (key: SubscriptionKey) => Promise<Membership | undefined>;
   /** A yes takes back also that the person stopped all mail; that the address is stopped otherwise is not theirs to lift. */
   readonly set: (key: SubscriptionKey, subscribed: boolean) => Promise<void>;
@@ -105,6 +110,7 @@ const hintOf = (address: string): string =>
 /** Whether a list that the person is on may write to them. */
 const mailOf = ({ refused, stop }: Pick<Membership, 'refused' | 'stop'>) => {
   if (refused || stop === 'unsubscribed') return 'unsubscribed' as const;
+  if (stop === 'left') return stop;
   return stop === undefined ? ('subscribed' as const) : ('stopped' as const);
 };
 
@@ -160,9 +166,11 @@ export const createSubscriptionService = ({
   };
 
   const byLink = async (token: string) => {
-    const key = links.read(token);
-    const known = key === undefined ? undefined : await store.about(key);
-    if (key === undefined || known === undefined) throw deadLink();
+    const given = links.read(token);
+    if (given === undefined) throw deadLink();
+    const key = { ...given, crmId: await store.presentOf(given.crmId) };
+    const known = await store.about(key);
+    if (known === undefined) throw deadLink();
     return { key, known };
   };
 

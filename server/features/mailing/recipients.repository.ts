@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import { type SkipReason, skipReasons } from '#shared/rules/mail-state.ts';
 import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import { ownAddresses } from '#server/database/contacts/own-address.ts';
 import { isReachedSql } from './repeated-sends.ts';
 
@@ -202,11 +203,14 @@ const listOfSource = (source: RecipientSource): number | null => {
 };
 
 /**
- * Every own address of whoever wants no mail of a list, in a table of its own: the planner sees how few they are.
+ * Every own address of whoever wants no mail of a list, and those that left it with somebody who is gone, in a table of its
+ * own: the planner sees how few they are.
  */
 const refusedSql = `
   insert into mail_refused
-  select distinct email from (${ownAddresses('select crm_id from list_refusal where list_id = $1')}) as own (email)`;
+  select email from (${ownAddresses(`select crm_id from list_refusal where list_id = $1 and ${isNotInTrash('crm_id')}`)}) as own (email)
+   union
+  select email from list_refused_address where list_id = $1`;
 
 /** `isCertain`: it is known of every list whom it leaves out. */
 type Chosen = { readonly people: Sql; readonly isCertain: boolean };

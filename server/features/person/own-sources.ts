@@ -50,6 +50,7 @@ export const ownSources: readonly PersonSource[] = [
     'shared_item',
     `r.id in ${mailingLists} and (r.id in (select list_id from list_member where crm_id = any($1))
         or r.id in (select list_id from list_refusal where crm_id = any($1))
+        or r.id in (select list_id from list_refused_address where email = any($3))
         or r.id in (select list_id from list_member_removed where crm_id = any($1)))`,
     'id name description',
   ),
@@ -64,6 +65,11 @@ export const ownSources: readonly PersonSource[] = [
     'list_id state source joined_on changed_on asked_on',
   ),
   about('list_refusal', `${byContact} and r.list_id in ${mailingLists}`, 'list_id refused_on'),
+  about(
+    'list_refused_address',
+    `r.email = any($3) and r.list_id in ${mailingLists}`,
+    'list_id email refused_on',
+  ),
   about(
     'mail',
     'not r.confidential and lower(r.recipient) = any($3)',

@@ -31,6 +31,7 @@ const besides: readonly PersonSource[] = [
   { table: 'account', where: 'r.id = any($2)' },
   { table: 'mail', where: 'not r.confidential and lower(r.recipient) = any($3)' },
   { table: 'mail_suppression', where: 'r.email = any($3)' },
+  { table: 'list_refused_address', where: 'r.email = any($3)' },
   { table: 'organization_entry', where: 'lower(r.email) = any($3)' },
   ...['note_change', 'note_attachment'].map((table) => ({
     table,

@@ -139,6 +139,7 @@ const keptBack: Readonly<Record<string, readonly string[]>> = {
   'how staff work': [
     'case_officer',
     'contact_import_choice',
+    'contact_successor',
     'contact_trash',
     'dashboard_place',
     'portal_image',

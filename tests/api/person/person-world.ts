@@ -96,6 +96,10 @@ export const givenKnownPerson = async (portal: Portal): Promise<Contact> => {
     [crmId, known.name],
   );
   await sql(
+    `insert into list_refused_address (list_id, email) select min(item_id), $1 from contact_list`,
+    [known.email],
+  );
+  await sql(
     `insert into crm_mail_template (name, language, subject, html) values ('Z', 'en', 'S', $1)`,
     [`Ask ${known.name}, ${known.email}, 213-555-0199`],
   );

@@ -62,6 +62,7 @@ test('a person gets everything that the portal holds about them, and is erased w
       'contact_doc',
       'crm_case',
       'list_member',
+      'list_refused_address',
       'mail',
       'mail_recipient',
       'note',

@@ -1,0 +1,2 @@
+drop table contact_successor;
+drop table list_refused_address;
