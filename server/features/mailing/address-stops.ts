@@ -8,6 +8,10 @@ export const noteStop = (rows: string): string => `
   on conflict (email) do update set former_reason = excluded.reason, former_words = excluded.words
     where known.reason = 'unsubscribed' and known.former_reason is null`;
 
+/** Takes back what lies beneath a person's own stop, which is theirs alone to take back; finds the address that has one. */
+export const liftBeneath = `
+  update mail_suppression set former_reason = null, former_words = '' where email = $1 and reason = 'unsubscribed'`;
+
 /** Notes that the person of an address wants no mail at all; what stopped it before stays beneath. */
 export const stopByPerson = `
   insert into mail_suppression as known (email, reason, created_on) values ($1, 'unsubscribed', $2)

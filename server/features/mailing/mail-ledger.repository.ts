@@ -4,7 +4,7 @@ import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import { literalPattern } from '#server/database/sql.ts';
 import { usualHistoryDays } from '#shared/contracts/mail-ledger.ts';
 import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
-import { noteStop } from './address-stops.ts';
+import { liftBeneath, noteStop } from './address-stops.ts';
 import type {
   DayRange,
   KeptRecipient,
@@ -298,10 +298,14 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
 
     setSuppressed: async (email, suppressed, now) => {
       if (!suppressed) {
-        await query('delete from mail_suppression where email = $1', [email]);
-        return;
+        await query(`delete from mail_suppression where email = $1 and reason <> 'unsubscribed'`, [
+          email,
+        ]);
+        const { rowCount } = await query(liftBeneath, [email]);
+        return rowCount === 0;
       }
       await query(noteStop(`values ($1, 'manual', '', $2)`), [email, now]);
+      return true;
     },
   };
 };

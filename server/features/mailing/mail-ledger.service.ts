@@ -1,4 +1,5 @@
-import { notFound } from '#server/http/reply-error.ts';
+import { notFound, ReplyError } from '#server/http/reply-error.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactMail, MailSend, NotificationStatus } from '#shared/contracts/mail-ledger.ts';
 import { actionsOf, type RecipientState, statusWords } from '#shared/rules/mail-state.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
@@ -54,6 +55,12 @@ const statusOnWire = (status: KeptStatus) => ({
   modifiedOn: status.modifiedOn.toISOString(),
   nextTryOn: status.dueOn?.toISOString() ?? null,
 });
+
+const ownStop = () =>
+  new ReplyError(
+    ReplyCode.Conflict,
+    'Whoever has this address wants no more mail. Only they can take that back.',
+  );
 
 const noSuchSend = () => notFound('There is no such mail.');
 
@@ -182,8 +189,9 @@ export const createLedgerService = ({ store, timeZone, now }: LedgerServiceParts
       };
     },
 
-    setSuppressed: (email: string, suppressed: boolean): Promise<void> =>
-      store.setSuppressed(email, suppressed, now()),
+    setSuppressed: async (email: string, suppressed: boolean): Promise<void> => {
+      if (!(await store.setSuppressed(email, suppressed, now()))) throw ownStop();
+    },
   };
 };
 

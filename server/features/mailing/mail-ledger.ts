@@ -111,5 +111,6 @@ export type LedgerStore = {
     searchText: string,
     slice: Slice,
   ) => Promise<{ readonly suppressions: readonly KeptSuppression[]; readonly total: number }>;
-  readonly setSuppressed: (email: string, suppressed: boolean, now: Date) => Promise<void>;
+  /** False where its person has stopped all mail to the address: what else stopped it is lifted, and their word stays. */
+  readonly setSuppressed: (email: string, suppressed: boolean, now: Date) => Promise<boolean>;
 };

@@ -279,6 +279,22 @@ describe('at an address that gets no mail of any list', () => {
     expect([await says(token, true), await isStopped(emailAddress)]).toEqual(['subscribed', false]);
   });
 
+  test('staff let mail through again past what stopped it, and never past the person’s own word', async () => {
+    const email = 'quinn@example.org';
+    const token = await givenStopped('unsubscribed', email);
+    const set = (suppressed: boolean) =>
+      staff.calls(setSuppressed, { body: { email, suppressed } });
+    expect((await set(true)).status.code).toBe(200);
+    expect((await set(false)).status).toEqual({
+      code: 409,
+      message: 'Whoever has this address wants no more mail. Only they can take that back.',
+    });
+    expect(await isStopped(email)).toBe(true);
+    // What staff had stopped went all the same.
+    expect(await says(token, true)).toBe('subscribed');
+    expect((await set(false)).status.code).toBe(200);
+  });
+
   test('nobody lifts what was not theirs to say: the list is wanted, and no mail comes', async () => {
     const emailAddress = 'bounced@example.org';
     const token = await givenStopped('bounced', emailAddress);
