@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { domainToASCII } from 'node:url';
 import type SmtpConnection from 'nodemailer/lib/smtp-connection';
 import type { Courier, HandOver, Outcome, Parcel } from './courier.ts';
 import { keptWords } from './server-words.ts';
@@ -95,6 +96,13 @@ type Open = {
   idle?: NodeJS.Timeout;
 };
 
+/** An address with its domain as every server knows it: one that speaks SMTPUTF8 may know a next one that does not. */
+const inEnvelope = (address: string): string => {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = domainToASCII(address.slice(at));
+  return domain === '' ? address : address.slice(0, at) + domain;
+};
+
 const sendOver = (open: Open, parcel: Parcel): Promise<Outcome> =>
   new Promise((resolve) => {
     const letter = letterOf(parcel.content, parcel.handOver);
@@ -103,8 +111,8 @@ const sendOver = (open: Open, parcel: Parcel): Promise<Outcome> =>
     open.sent += 1;
     open.connection.send(
       {
-        from: parcel.sender,
-        to: [parcel.recipient],
+        from: inEnvelope(parcel.sender),
+        to: [inEnvelope(parcel.recipient)],
         size: parcel.content.length,
         dsn: { envid: parcel.envelopeId, ret: 'HDRS', notify: ['FAILURE'] },
       },

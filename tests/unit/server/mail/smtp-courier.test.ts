@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSmtpCourier } from '#server/mail/smtp-courier.ts';
 import { createSmtpTransport } from '#server/mail/transport.ts';
 
-/** A mail server without manners, which says to each recipient what it wants. */
+/** A mail server without manners, which says to each recipient what it wants; `heard` are the lines that came. */
 const startRudeServer = async (
   words: string,
   heard: string[] = [],
@@ -16,7 +16,7 @@ const startRudeServer = async (
     socket.write(`${greeting}\r\n`);
     socket.on('data', (line) => {
       const [verb = ''] = line.toString().split(/[\s]/);
-      heard.push(verb);
+      heard.push(line.toString().trim());
       const answers: Readonly<Record<string, string>> = {
         EHLO: '250-rude\r\n250 AUTH PLAIN',
         AUTH: '235 welcome',
@@ -73,12 +73,22 @@ test('a password is not told to a server that does not speak TLS, unless its ope
     final: false,
     outage: 'ETLS 502',
   });
-  expect(heard).not.toContain('AUTH');
+  expect(heard.join('\n')).not.toContain('AUTH');
 
   const trusting = createSmtpCourier(`${withPassword}?requireTLS=false`, 1);
   onTestFinished(trusting.close);
   expect(await trusting.deliver(parcel)).toMatchObject({ kind: 'refused', final: true });
-  expect(heard).toContain('AUTH');
+  expect(heard.join('\n')).toContain('AUTH');
+});
+
+test('a domain beyond ASCII is known to a server that speaks no SMTPUTF8', async () => {
+  const heard: string[] = [];
+  const courier = createSmtpCourier(await startRudeServer('550 no', heard), 1);
+  onTestFinished(courier.close);
+  await courier.deliver({ ...parcel, recipient: 'somebody@bücher.example' });
+  expect(heard.find((line) => line.startsWith('RCPT'))).toMatch(
+    /^RCPT TO:<somebody@xn--bcher-kva\.example>/,
+  );
 });
 
 test('a server that wants nobody from here fails no mail: it waits until that is mended', async () => {
