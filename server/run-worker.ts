@@ -76,6 +76,7 @@ const work = async (
     sendMail: async () => undefined,
     address: () => address,
     portalName,
+    defaultLanguage: () => configured.value('defaultLanguage'),
     wakeJob: () => undefined,
   });
   const { selectContacts } = await openContactFinder(database, timeZone, {

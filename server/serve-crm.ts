@@ -32,6 +32,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   const { settings, database, logger, address, now, configured, timeZone, sharerOf } = parts;
   const { portalKeys, mailer, files, tasks, geo } = parts;
   const portalName = () => configured.value('portalName');
+  const defaultLanguage = () => configured.value('defaultLanguage');
   const clock = await openDatabaseClock(database);
   const today = createToday(timeZone, now ?? clock.now);
   const readFilter = createReadFilter(today);
@@ -44,6 +45,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     portalKeys,
     sendMail: mailer.send,
     portalName,
+    defaultLanguage,
     wakeJob: parts.wakeJob,
   });
   const savedViews = openSavedViews({ database, sharerOf, readFilter });
@@ -98,7 +100,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     portalKeys,
     address,
     portalName,
-    defaultLanguage: () => configured.value('defaultLanguage'),
+    defaultLanguage,
     timeZone,
     sharerOf,
     selectContacts,

@@ -33,3 +33,16 @@ create table contact_successor (
 );
 
 create index contact_successor_merged_into on contact_successor (merged_into);
+
+-- Whoever was asked at an address that is not theirs any more can be asked: nobody can answer the mail to the other one.
+create function ask_members_again() returns trigger language plpgsql as $$
+begin
+  update list_member set asked_on = null, token_hash = null
+   where crm_id = new.crm_id and state = 'unconfirmed' and asked_on is not null;
+  return null;
+end
+$$;
+
+create trigger contact_doc_moved after update of doc on contact_doc for each row
+  when (lower(btrim(old.doc->>'emailAddress')) is distinct from lower(btrim(new.doc->>'emailAddress')))
+  execute function ask_members_again();

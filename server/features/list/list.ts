@@ -38,6 +38,7 @@ type ListParts = {
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
   readonly portalName: () => Promise<string>;
+  readonly defaultLanguage: () => Promise<string>;
   /** Has a job done now. */
   readonly wakeJob: (name: string) => void;
   readonly now?: () => Date;

@@ -257,7 +257,7 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
           listName: row.list_name,
           firstName: row.first_name ?? '',
           emailAddress: row.email,
-          language: row.language ?? 'en',
+          language: row.language,
         };
         const { tokenHash, now } = await ask(member);
         await query(

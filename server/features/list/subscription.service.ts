@@ -48,7 +48,8 @@ export type AskedMember = {
   readonly listName: string;
   readonly firstName: string;
   readonly emailAddress: string;
-  readonly language: string;
+  /** Null where the person has said nothing of it. */
+  readonly language: string | null;
 };
 
 export type SubscriptionStore = {
@@ -85,6 +86,7 @@ export type SubscriptionPorts = {
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
   readonly portalName: () => Promise<string>;
+  readonly defaultLanguage: () => Promise<string>;
   readonly now: () => Date;
 };
 
@@ -131,6 +133,7 @@ export const createSubscriptionService = ({
   findingLists,
   address,
   portalName,
+  defaultLanguage,
   now,
 }: SubscriptionPorts) => {
   /** Whoever has said no to a list with a filter is told so, whether or not the filter finds them now. */
@@ -192,7 +195,7 @@ export const createSubscriptionService = ({
     const token = randomBytes(32).toString('base64url');
     await sendMail({
       template: 'list-confirmation',
-      language,
+      language: language ?? (await defaultLanguage()),
       to: emailAddress,
       values: {
         firstName,
