@@ -105,12 +105,13 @@ export type ListStore = {
     details: ListDetails,
     actor: number,
   ) => Promise<boolean>;
-  /** `needed`: a mail that is still to begin leaves out its members. `gone`: it was deleted already. */
+  /** `needed`: a mail that is still to begin goes to its members, or leaves them out. `gone`: it was deleted already. */
   readonly remove: (
     id: number,
     actor: number,
   ) => Promise<
-    { readonly kind: 'removed' | 'gone' } | { readonly kind: 'needed'; readonly subject: string }
+    | { readonly kind: 'removed' | 'gone' }
+    | { readonly kind: 'needed'; readonly subject: string; readonly isTarget: boolean }
   >;
 };
 

@@ -18,12 +18,16 @@ export const noContacts = (howMany: number): ReplyError =>
       : 'None of these contacts exists any more.',
   );
 
-/** Without the list, its members would get a mail that they were to be spared. */
-export const neededList = (subject: string): ReplyError =>
+type Needing = { readonly subject: string; readonly isTarget: boolean };
+
+/** Without the list, its members would get a mail that they were to be spared, or nobody one that was meant for them. */
+export const neededList = ({ subject, isTarget }: Needing): ReplyError =>
   new ReplyError(
     ReplyCode.Conflict,
-    `The planned mail “${subject}” leaves out the members of this list. Cancel that mail first, or wait until it has begun.`,
-    { log: 'a mail that has not begun leaves out the members of the list' },
+    isTarget
+      ? `The planned mail “${subject}” goes to the members of this list. Cancel that mail first, or wait until it has begun.`
+      : `The planned mail “${subject}” leaves out the members of this list. Cancel that mail first, or wait until it has begun.`,
+    { log: 'a mail that has not begun needs the list' },
   );
 
 /** What is said of somebody to whoever may not look at contacts. */

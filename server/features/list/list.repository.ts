@@ -260,14 +260,21 @@ export const createListRepository = (database: Database): ListStore => ({
       );
       if (rowCount === 0) return { kind: 'gone' };
       // Only who sends it is told which mail it is.
-      const planned = await transaction.query<{ readonly subject: string }>(
-        `select case when sender_crm_id = $2 then subject else '…' end as subject from mail_send
-          where $1 = any(excluded_list_ids) and prepared_on is null and state in ('waiting', 'paused')
+      const planned = await transaction.query<{
+        readonly subject: string;
+        readonly is_target: boolean;
+      }>(
+        `select case when sender_crm_id = $2 then subject else '…' end as subject,
+                coalesce(list_id = $1, false) as is_target
+           from mail_send
+          where (list_id = $1 or $1 = any(excluded_list_ids)) and prepared_on is null and state in ('waiting', 'paused')
           order by start_on, id limit 1`,
         [id, actor],
       );
       const [mail] = planned.rows;
-      if (mail !== undefined) return { kind: 'needed', subject: mail.subject };
+      if (mail !== undefined) {
+        return { kind: 'needed', subject: mail.subject, isTarget: mail.is_target };
+      }
       await transaction.query(
         'update contact_list set deleted_on = now(), default_list = false where item_id = $1',
         [id],

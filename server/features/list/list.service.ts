@@ -164,7 +164,7 @@ export const createListService = ({
       await findToUpdate(person, id);
       const removal = await store.remove(id, person.crmId);
       if (removal.kind === 'gone') throw noList();
-      if (removal.kind === 'needed') throw neededList(removal.subject);
+      if (removal.kind === 'needed') throw neededList(removal);
     },
 
     /** Adds people one by one and says of each what came of it; 230 when whoever there is was a member already. */

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/database/database.ts';
+import { livingListSql } from './living-list.ts';
 import {
   type FindContacts,
   type RecipientSource,
@@ -42,7 +43,7 @@ const takeNext = async ({ query }: Transaction, now: Date): Promise<number | und
  */
 const readDue = async ({ query }: Transaction, id: number): Promise<DueRow | undefined> => {
   const { rows } = await query<DueRow>(
-    `select id, source, excluded_list_ids, resend_of, sender_crm_id, list_id, subject
+    `select id, source, excluded_list_ids, resend_of, sender_crm_id, ${livingListSql('mail_send')} as list_id, subject
        from mail_send where id = $1 and state = 'waiting'`,
     [id],
   );

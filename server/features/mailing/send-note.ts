@@ -4,6 +4,8 @@ export type FinishedSend = {
   /** Null for chosen contacts, and once the list is deleted. */
   readonly listId: number | null;
   readonly subject: string;
+  /** Everybody it was for, those included who were passed over. */
+  readonly selected: number;
   readonly sent: number;
   /** Refused or returned by mail servers. */
   readonly failed: number;
@@ -22,14 +24,23 @@ const wayTo = (listId: number | null) =>
     ? {}
     : { eventDetails: { action: 'NAVIGATE', url: `/crm/contact/history/${listId}` } as const };
 
+const toNobody = (subject: string) => ({
+  en: `Your mail “${subject}” has gone to nobody: when it was to be sent, it was for nobody any more. Look at its list or filter.`,
+  es: `Su correo «${subject}» no ha llegado a nadie: en el momento del envío ya no tenía ningún destinatario. Revise su lista o su filtro.`,
+  ar: `لم يصل بريدك «${subject}» إلى أحد: لم يبق له أي مستلم عند موعد إرساله. راجع قائمته أو عامل تصفيته.`,
+});
+
 /** What whoever sent it is told; the inbox takes it as it is. */
-export const sendNote = ({ listId, subject, sent, failed }: FinishedSend) => ({
+export const sendNote = ({ listId, subject, selected, sent, failed }: FinishedSend) => ({
   module: 'mailing' as const,
-  content: {
-    en: `Your mail “${subject}” has been sent. Delivered: ${sent}. Not delivered: ${failed}.`,
-    es: `Su correo «${subject}» se ha enviado. Entregados: ${sent}. No entregados: ${failed}.`,
-    ar: `أُرسل بريدك «${subject}». المُسلَّم: ${sent}. غير المُسلَّم: ${failed}.`,
-  },
+  content:
+    selected === 0
+      ? toNobody(subject)
+      : {
+          en: `Your mail “${subject}” has been sent. Delivered: ${sent}. Not delivered: ${failed}.`,
+          es: `Su correo «${subject}» se ha enviado. Entregados: ${sent}. No entregados: ${failed}.`,
+          ar: `أُرسل بريدك «${subject}». المُسلَّم: ${sent}. غير المُسلَّم: ${failed}.`,
+        },
   ...wayTo(listId),
 });
 

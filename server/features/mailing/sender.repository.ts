@@ -1,5 +1,6 @@
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import { noteStop } from './address-stops.ts';
+import { livingListSql } from './living-list.ts';
 import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.repository.ts';
 import { isRefusedAddress } from '#server/database/contacts/own-address.ts';
 import { createPreparation } from './preparation.repository.ts';
@@ -213,8 +214,9 @@ export const createSenderRepository = (
       const { rows } = await database.query<FinishedSend>(
         `with finished as (
            update mail_send set state = 'done', finished_on = $1 where state = 'running' and queued = 0 returning *)
-         select sender_crm_id as "senderCrmId", list_id as "listId", subject, sent, failed + bounced as failed
-           from finished where selected > 1 and sender_crm_id is not null`,
+         select sender_crm_id as "senderCrmId", ${livingListSql('finished')} as "listId", subject, selected, sent,
+                failed + bounced as failed
+           from finished where selected <> 1 and sender_crm_id is not null`,
         [now],
       );
       return rows;

@@ -130,3 +130,38 @@ test('a mail whose list to leave out has lost its filter waits until that is men
   await staff.calls(contract.resumeSend, { params });
   expect((await ended(staff, sendId)).counts).toMatchObject({ sent: 2 });
 });
+
+test('a list that a planned mail goes to stays until that mail is cancelled', async () => {
+  const people = await givenPeople(portal, numbered('meant', 1));
+  const listId = await givenMailingList(portal, staff, people);
+  const body = { listId, emailSubject: 'News of meant', sendOn: '2099-07-01T09:00' };
+  const params = { sendId: String(await givenSend(staff, body)) };
+  expect((await deletes(listId)).status).toEqual({
+    code: 409,
+    message:
+      'The planned mail “News of meant” goes to the members of this list. Cancel that mail first, or wait until it has begun.',
+  });
+  await staff.calls(contract.cancelSend, { params });
+  expect((await deletes(listId)).status.code).toBe(200);
+});
+
+test('whoever planned a mail is told that it went to nobody', async () => {
+  const listId = await givenMailingList(
+    portal,
+    staff,
+    await givenPeople(portal, numbered('no', 1)),
+  );
+  const body = { listId, emailSubject: 'News of nobody', sendOn: '2099-07-01T09:00' };
+  const sendId = await givenSend(staff, body);
+  // As it was done before deleting was refused.
+  await portal.database.query('update contact_list set deleted_on = now() where item_id = $1', [
+    listId,
+  ]);
+  await begins(sendId);
+  const newest = async () => (await staff.calls(inboxList, { body: {} })).crmInboxes[0];
+  await expect
+    .poll(async () => (await newest())?.content)
+    .toContain('Your mail “News of nobody” has gone to nobody');
+  // The page of the list is gone as well.
+  expect((await newest())?.eventDetails.url).toBe('');
+});
