@@ -5,7 +5,7 @@ import { templateList } from '#shared/contracts/mail-template.ts';
 import { previewMail, sendMail } from '#shared/contracts/mailing.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import { blankTemplate } from '#renderer/features/mailing/compose-model.ts';
-import { momentAt } from '#renderer/features/mailing/portal-time.ts';
+import { momentAt } from '#shared/rules/portal-time.ts';
 import { altered } from './models/altered.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { press, tabTo } from './models/keyboard.ts';

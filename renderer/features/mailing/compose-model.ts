@@ -10,7 +10,7 @@ import type { sendMail } from '#shared/contracts/mailing.ts';
 import { longestSubject } from '#shared/rules/limits.ts';
 import { unknownPlaceholders } from '#shared/rules/mail-placeholders.ts';
 import { toBase64 } from './base64-text.ts';
-import { momentAt } from './portal-time.ts';
+import { momentAt } from '#shared/rules/portal-time.ts';
 
 /** Ticked contacts, by number or by the filter that holds them all. */
 export type ChosenPeople =

@@ -10,7 +10,7 @@ import { languages } from '#renderer/i18n/languages.ts';
 import { zoneName } from '#renderer/i18n/zone-name.ts';
 import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './compose.module.css';
-import { localTimeOf, momentAt } from './portal-time.ts';
+import { localTimeOf, momentAt } from '#shared/rules/portal-time.ts';
 import type { Compose } from './use-compose.ts';
 import { useFaultWords } from './use-fault-words.ts';
 

@@ -20,7 +20,7 @@ import {
   recipientsOf,
   sendBodyOf,
 } from './compose-model.ts';
-import { momentAt } from './portal-time.ts';
+import { momentAt } from '#shared/rules/portal-time.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
 /** One draft per list; one for all other choices of people. */

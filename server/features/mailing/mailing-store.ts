@@ -24,8 +24,6 @@ export type MailingStore = {
     sharer: { readonly crmId: number; readonly isStaff: boolean; readonly isAdmin: boolean },
     listId: number,
   ) => Promise<ListAccess | undefined>;
-  /** The moment of a wall-clock time in a time zone. */
-  readonly momentOf: (wallClock: string, timeZone: string) => Promise<Date>;
   /**
    * Answers with the number of the send; the same one for the same key. Undefined where it is to repeat another one and
    * nobody is left to write to.

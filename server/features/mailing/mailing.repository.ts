@@ -53,14 +53,6 @@ export const createMailingRepository = (
       return rows[0] && { name: rows[0].name, updateAccess: rows[0].update_access };
     },
 
-    momentOf: async (wallClock, timeZone) => {
-      const { rows } = await query<{ moment: Date }>(
-        'select $1::timestamp at time zone $2 as moment',
-        [wallClock, timeZone],
-      );
-      return rows[0]?.moment ?? new Date(Number.NaN);
-    },
-
     create: (send, now) =>
       database.inTransaction(async (transaction) => {
         if (send.resendOf !== null && !(await leavesSomebody(transaction, send.resendOf))) {

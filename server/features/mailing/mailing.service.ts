@@ -6,6 +6,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import type { SendState } from '#shared/rules/mail-state.ts';
+import { momentAt } from '#shared/rules/portal-time.ts';
 import { createContentReader, type MailContent } from './mail-content.service.ts';
 import type { KeptSend, Viewer } from './mail-ledger.ts';
 import { type LedgerService, sendOnWire } from './mail-ledger.service.ts';
@@ -77,11 +78,12 @@ export const createMailingService = (parts: MailingServiceParts) => {
   const startOf = async (sendOn: string | undefined): Promise<Date> => {
     const moment = now();
     if (sendOn === undefined) return moment;
-    // Days such as the 30th of February are no days to PostgreSQL and March to JavaScript.
-    const day = new Date(`${sendOn}:00Z`);
-    const isReal = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(sendOn);
-    if (!isReal) throw fault('sendOn', 'invalid', 'Use a day and a time.');
-    const start = await store.momentOf(sendOn, await timeZone());
+    // Days such as the 30th of February are March to JavaScript.
+    const wall = new Date(`${sendOn}:00Z`);
+    const isReal = !Number.isNaN(wall.getTime()) && wall.toISOString().startsWith(sendOn);
+    const [day = '', time = ''] = sendOn.split('T');
+    const start = isReal ? momentAt({ day, time }, await timeZone()) : null;
+    if (start === null) throw fault('sendOn', 'invalid', 'Use a day and a time.');
     if (start.getTime() < moment.getTime() - pastAllowed) {
       throw fault('sendOn', 'past', 'This time has passed already.');
     }

@@ -305,6 +305,12 @@ describe('a send that takes a while', () => {
       startOn: '2099-07-01T16:00:00.000Z',
       counts: { selected: 0 },
     });
+    // Of an hour that comes twice it is the first, as the page says.
+    const twice = await send({ listId, sendOn: '2099-11-01T01:30' });
+    const params = { sendId: String(twice) };
+    expect((await staff.calls(ledger.sendDetail, { params })).send.startOn).toBe(
+      '2099-11-01T08:30:00.000Z',
+    );
     for (const sendOn of ['2001-01-01T09:00', '2099-02-30T09:00', '2099-13-01T09:00', 'soon']) {
       const refused = await staff.calls(contract.sendMail, {
         body: { ...greeting, listId, sendOn },

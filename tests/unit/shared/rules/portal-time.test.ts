@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localTimeOf, momentAt } from '#renderer/features/mailing/portal-time.ts';
+import { localTimeOf, momentAt } from '#shared/rules/portal-time.ts';
 import { zoneName } from '#renderer/i18n/zone-name.ts';
 
 const zone = 'America/Los_Angeles';
