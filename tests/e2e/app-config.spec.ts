@@ -118,6 +118,8 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
     .locator('[data-setting="favicon"] input[type="file"]')
     .setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer: icon });
   await expect(page.getByText('This picture is no longer there.')).toHaveCount(0);
+  // The same one could be chosen again.
+  expect(await page.locator('[data-setting="favicon"] input[type="file"]').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /caprc\/image\/v1/);
 

@@ -97,6 +97,8 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
       { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
     ]);
     await expect(dialog.getByText('tool.exe is of a kind that cannot be attached.')).toBeVisible();
+    // The same file can be chosen again: a browser tells of a choice that is another one alone.
+    expect(await dialog.locator('input[type=file]').inputValue()).toBe('');
     await expectAccessible(page);
     // The focus of what leaves goes to what stands beside it.
     await dialog.getByRole('button', { name: 'Remove plan.pdf' }).click();

@@ -1,6 +1,6 @@
 import { Button, FileButton, Input } from '@mantine/core';
 import { largestPortalImage } from '#shared/contracts/portal-image.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './app-config.module.css';
@@ -12,9 +12,12 @@ export const PictureControl = ({ field, onChange, around }: ControlProps) => {
   const { t } = useTranslation('app-config');
   const id = useId();
   const { upload, uploading } = useUploadPicture();
+  const clearInput = useRef<() => void>(null);
   const [problem, setProblem] = useState<'tooLarge' | 'type' | 'failed' | null>(null);
   const { label, description, error } = around;
   const choose = async (file: File | null): Promise<void> => {
+    // A browser tells nothing of the same file, chosen once more.
+    clearInput.current?.();
     if (file === null) return;
     if (file.size > largestPortalImage) return setProblem('tooLarge');
     const outcome = await upload(file);
@@ -34,7 +37,11 @@ export const PictureControl = ({ field, onChange, around }: ControlProps) => {
         ) : (
           <img src={field.value} alt={t('picture.alt')} />
         )}
-        <FileButton accept="image/png,image/jpeg" onChange={(file) => void choose(file)}>
+        <FileButton
+          accept="image/png,image/jpeg"
+          resetRef={clearInput}
+          onChange={(file) => void choose(file)}
+        >
           {(props) => (
             <BusyButton
               {...props}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   attachmentEndings,
@@ -52,6 +53,7 @@ export const NoteFiles = ({
 }) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
+  const clearInput = useRef<() => void>(null);
   return (
     <div className={classes.files} role="group" aria-label={t('files.label')} tabIndex={-1}>
       {files.kept.length + files.added.length > 0 && (
@@ -74,7 +76,12 @@ export const NoteFiles = ({
           multiple
           accept={accepted}
           disabled={disabled || files.isFull}
-          onChange={(chosen) => files.add(chosen)}
+          resetRef={clearInput}
+          onChange={(chosen) => {
+            files.add(chosen);
+            // A browser tells nothing of the same file, chosen once more.
+            clearInput.current?.();
+          }}
         >
           {(props) => (
             <Button
