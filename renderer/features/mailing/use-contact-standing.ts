@@ -8,11 +8,12 @@ import { contactStandingApi } from './contact-standing.api.ts';
 /** The mailing lists that a contact is on, a page at a time, and the note that they have left one. */
 export const useContactStanding = (crmId: number) => {
   const { t } = useTranslation('mailing');
-  const { page, size, pagerOf } = usePages({ label: t('standing.pages') });
+  const { page, size, leaveEmpty, pagerOf } = usePages({ label: t('standing.pages') });
   const query = contactStandingApi.useContactSubscriptionsQuery({
     params: { crmId: String(crmId) },
     query: { pageNumber: String(page), pageSize: String(size) },
   });
+  leaveEmpty(query.currentData?.lists);
   const [send, { isLoading }] = contactStandingApi.useRecordRefusalMutation();
   const { lists, count = 0, hidden = 0 } = query.data ?? {};
 
