@@ -19,6 +19,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { wordsDraftName } from './report-draft.ts';
 import classes from './reports.module.css';
 import type { ReportSaver } from './use-report-saver.ts';
@@ -79,7 +80,9 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
     typedOf: (words) => [words.name, words.description, words.sharing],
   });
   const { name, description, sharing, version } = values;
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const tried = tries > 0;
+  const form = useFirstFault(tries);
   useOpener();
   const faults = sharingFaults(sharing);
   const isValid =
@@ -105,8 +108,8 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    setTried(true);
     if (isValid) void save();
+    else setTries((count) => count + 1);
   };
   return (
     <Modal
@@ -118,7 +121,7 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
       closeOnClickOutside={false}
       onClose={onClose}
     >
-      <form noValidate className={classes.form} onSubmit={submit}>
+      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
         <DraftNotice draft={draft} />
         <TextInput
           data-autofocus

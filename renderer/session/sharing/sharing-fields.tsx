@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Radio } from '@mantine/core';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRight } from '#renderer/session/rights.ts';
@@ -25,7 +25,7 @@ type SharingFieldsProps = {
 };
 
 type Part = SharingFieldsProps & {
-  readonly errorOf: (path: SharingFault['path']) => string | null;
+  readonly errorOf: (path: SharingFault['path']) => ReactNode;
 };
 
 const Audience = ({ value, onChange, errorOf }: Part) => {
@@ -98,8 +98,13 @@ const Groups = ({ value, onChange, errorOf }: Part) => {
 /** Who sees and who updates a saved view or a list: the part of its form that all kinds of shared things have. */
 export const SharingFields = ({ value, onChange, faults }: SharingFieldsProps) => {
   const { t } = useTranslation('sharing');
-  const errorOf = (path: SharingFault['path']) =>
-    faults.some((fault) => fault.path === path) ? t(`fault.${path}`) : null;
+  // A group is no field that could be led to: its sentence is.
+  const errorOf = (path: SharingFault['path']): ReactNode =>
+    faults.some((fault) => fault.path === path) ? (
+      <span tabIndex={-1} data-fault>
+        {t(`fault.${path}`)}
+      </span>
+    ) : null;
   const part: Part = { value, onChange, faults, errorOf };
   const isPublic = value.privacy === 'public';
   const needsRight = value.audience === 'staff' || value.audience === 'groups';
