@@ -3,7 +3,7 @@ import { type Access, right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
-import { longestListDescription, longestListName } from '#shared/rules/limits.ts';
+import { longestListDescription, longestListName, mostAddedAtOnce } from '#shared/rules/limits.ts';
 import { memberStates } from '#shared/rules/member-state.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
 import { contactSchema } from './contact-schemas.ts';
@@ -320,7 +320,7 @@ export const addListUsers = defineCall({
       .array(memberToAdd)
       .check(
         z.minLength(1, { error: 'Please select user to add in mailing list.' }),
-        z.maxLength(500),
+        z.maxLength(mostAddedAtOnce),
       ),
   }),
   reply: addResults,

@@ -3,6 +3,7 @@ import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
+import { mostExcludedLists } from '#shared/rules/limits.ts';
 import { skipReasons } from '#shared/rules/mail-state.ts';
 import { contactSelectionSchema } from './filter-schemas.ts';
 import { mailSend } from './mail-ledger.ts';
@@ -43,7 +44,7 @@ const recipients = {
 };
 
 /** Members of these lists get nothing, whatever else they are a member of. */
-const excludedListIds = z._default(z.array(idNumber).check(z.maxLength(50)), []);
+const excludedListIds = z._default(z.array(idNumber).check(z.maxLength(mostExcludedLists)), []);
 
 const localMoment = z
   .string()

@@ -24,6 +24,11 @@ export const longestSought = 100;
 /** Columns by which contacts are sorted at once. */
 export const mostSortFields = 3;
 
+/** Lists whose members one mail leaves out. */
+export const mostExcludedLists = 50;
+/** People who are added to a list at once. */
+export const mostAddedAtOnce = 500;
+
 export const longestTemplateName = 80;
 export const longestSubject = 200;
 

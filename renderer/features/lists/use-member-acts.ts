@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AddOutcome, ContactList, MemberToAdd } from '#shared/contracts/crm-list.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { mostAddedAtOnce } from '#shared/rules/limits.ts';
 import { removal } from '#renderer/api/removal.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
@@ -97,6 +98,7 @@ export const useRemoveChosen = (list: Pick<ContactList, 'id' | 'name'>) => {
 /** Adds people one by one: contacts by number, or somebody new. */
 export const useAddPeople = (list: ContactList) => {
   const { t } = useTranslation('lists');
+  const { number } = useFormats();
   const [add, { isLoading }] = listsApi.useAddListUsersMutation();
   return {
     busy: isLoading,
@@ -104,6 +106,10 @@ export const useAddPeople = (list: ContactList) => {
     add: async (people: readonly MemberToAdd[]): Promise<boolean> => {
       if (people.length === 0) {
         toast.error(t('people.nobody'));
+        return false;
+      }
+      if (people.length > mostAddedAtOnce) {
+        toast.error(t('people.tooMany', { most: number(mostAddedAtOnce) }));
         return false;
       }
       const { data } = await add({

@@ -5,6 +5,8 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostExcludedLists } from '#shared/rules/limits.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
@@ -24,6 +26,7 @@ type ExcludedListsProps = {
 /** Lists whose members get nothing. */
 export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps) => {
   const { t } = useTranslation('mailing');
+  const { number } = useFormats();
   const [typed, setTyped] = useState('');
   const { lists, retry } = useExcludableLists(target, typed);
   const chosen = excluded.excludedListIds.map(String);
@@ -37,7 +40,12 @@ export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps
     <>
       <MultiSelect
         label={t('compose.excluded')}
-        description={t('compose.excludedHint')}
+        description={
+          chosen.length < mostExcludedLists
+            ? t('compose.excludedHint')
+            : t('compose.excludedFull', { most: number(mostExcludedLists) })
+        }
+        maxValues={mostExcludedLists}
         searchable
         onKeyDown={toFirstFound}
         withScrollArea={false}
