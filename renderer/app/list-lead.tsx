@@ -8,9 +8,14 @@ import { ListBar } from '#renderer/features/lists/list-bar.tsx';
 import type { ChosenPeople } from '#renderer/features/lists/list-kind.ts';
 import { useListRights } from '#renderer/features/lists/list-rights.ts';
 import { late } from '#renderer/ui/late-component.tsx';
+import { filtersOfView } from './view-of-grid.ts';
 
 const SendMailDialog = late(async () => ({
   default: (await import('#renderer/features/mailing/send-mail-dialog.tsx')).SendMailDialog,
+}));
+
+const FilterSentence = late(async () => ({
+  default: (await import('#renderer/features/contacts/filter-phrases.tsx')).FilterSentence,
 }));
 
 type MailItemsProps = {
@@ -47,7 +52,7 @@ const MailItems = ({ list, may, onSend }: MailItemsProps) => {
 
 /** The bar of a list together with its mail. */
 export const ListLead = (
-  bar: Omit<ComponentProps<typeof ListBar>, 'mailItems' | 'memberItems'>,
+  bar: Omit<ComponentProps<typeof ListBar>, 'renderFilter' | 'mailItems' | 'memberItems'>,
 ) => {
   const { kind, list, ticked } = bar;
   const { t } = useTranslation('lists');
@@ -58,6 +63,11 @@ export const ListLead = (
     <>
       <ListBar
         {...bar}
+        renderFilter={(filter) => (
+          <Suspense fallback={null}>
+            <FilterSentence filters={filtersOfView(filter)} search={filter.searchText} />
+          </Suspense>
+        )}
         mailItems={<MailItems list={list} may={may} onSend={() => setRecipients({})} />}
         memberItems={
           may.send && (

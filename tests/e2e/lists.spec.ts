@@ -2,6 +2,7 @@ import { expect, type Request, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import * as lists from '#shared/contracts/crm-list.ts';
 import { searchView } from '#shared/contracts/crm-view.ts';
+import { addView } from '#shared/contracts/saved-view.ts';
 import { readUnsubscription, unsubscribe } from '#shared/contracts/subscription.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { newestMailTo, signInAs } from '#tests/support/outbox-reader.ts';
@@ -36,6 +37,14 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Garden walk');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Who comes along in spring');
+  // What is missing of a group of choices is led to as well.
+  await dialog.getByRole('radio', { name: 'Private' }).check();
+  await dialog.getByRole('radio', { name: 'Groups' }).check();
+  await dialog.getByRole('radio', { name: 'See it' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please choose at least one group.')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: 'Public' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast('“Garden walk” is saved.');
   await expect(bar).toContainText('Who comes along in spring');
@@ -188,7 +197,14 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   page,
 }) => {
   const caller = await signInAs(portalUrl(), 'staff');
-  const { id, version } = await givenList(caller, 'For two');
+  const livesIn = (city: string) => [{ key: 'city', operation: 'EQ', value: city }] as const;
+  const view = { name: 'Who lives in Burbank', description: 'd', responseFields: ['city'] };
+  await caller.calls(addView, { body: { ...view, fields: livesIn('Burbank') } });
+  const filterOf = (city: string) => ({ fields: livesIn(city), anyOf: [], searchText: '' });
+  const { list } = await caller.calls(lists.addList, {
+    body: { name: 'For two', description: 'Before', config: {}, selection: filterOf('Glendale') },
+  });
+  const { id, version } = list;
   const { bar, open, act } = contactLists(page);
   const edit = page.getByRole('dialog', { name: 'Update contact list' });
   const description = edit.getByRole('textbox', { name: 'Description' });
@@ -198,7 +214,11 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   await open(id);
   await act('Manage list', 'Update list…');
   await description.fill('Mine');
-  await caller.calls(lists.updateList, { body: { id, version, description: 'Theirs' } });
+  await edit.getByRole('combobox', { name: 'Filter of the saved view' }).click();
+  await page.getByRole('option', { name: view.name }).click();
+  await caller.calls(lists.updateList, {
+    body: { id, version, description: 'Theirs', selection: filterOf('Pasadena') },
+  });
   // Where it cannot be read what the other one saved, that is what is told.
   const isSecondLook = (request: Request): boolean =>
     request.postData()?.includes('"pageSize":1,') === true;
@@ -213,6 +233,9 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   await page.unroute(`**${lists.getList.path}`);
   await save.click();
   await expect(choice.getByText('Theirs')).toBeVisible();
+  const filters = edit.getByRole('radiogroup', { name: 'Filter' });
+  await expect(filters.getByText('City equals “Burbank”')).toBeVisible();
+  await expect(filters.getByText('City equals “Pasadena”')).toBeVisible();
   // By now the page itself knows what the other one saved.
   await expect(bar.getByText('Theirs')).toBeAttached();
   await edit.getByRole('button', { name: 'Cancel' }).click();
@@ -228,6 +251,7 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   await expectAccessible(page);
   await save.click();
   await choice.getByRole('radio', { name: 'My change' }).check();
+  await filters.getByRole('radio', { name: 'The other change' }).check();
   await save.click();
   await expect(edit).toBeHidden();
   await expect(bar).toContainText('Mine');

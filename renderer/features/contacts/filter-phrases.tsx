@@ -11,8 +11,8 @@ type FilterPhrasesProps = {
   readonly search: string;
 };
 
-/** What filters select, in words. */
-export const FilterPhrases = ({ filters, search }: FilterPhrasesProps) => {
+/** Filters as phrases: each says one condition. */
+const usePhrases = ({ filters, search }: FilterPhrasesProps): readonly string[] => {
   const { t } = useTranslation('contacts');
   const words = useContactWords();
   const formats = useFormats();
@@ -28,7 +28,13 @@ export const FilterPhrases = ({ filters, search }: FilterPhrasesProps) => {
     const phrase = filterText(filter, ports);
     return filter.anyOf ? `${t('chips.anyOf')}: ${phrase}` : phrase;
   });
-  const all = search === '' ? phrases : [t('chips.search', { text: search }), ...phrases];
+  return search === '' ? phrases : [t('chips.search', { text: search }), ...phrases];
+};
+
+/** What filters select, in words. */
+export const FilterPhrases = (props: FilterPhrasesProps) => {
+  const { t } = useTranslation('contacts');
+  const all = usePhrases(props);
   if (all.length === 0) return <p className={classes.none}>{t('chips.none')}</p>;
   return (
     <ul className={classes.phrases}>
@@ -38,3 +44,6 @@ export const FilterPhrases = ({ filters, search }: FilterPhrasesProps) => {
     </ul>
   );
 };
+
+/** The same in one line. */
+export const FilterSentence = (props: FilterPhrasesProps) => usePhrases(props).join('; ');

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
+import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { ListAbout } from './list-about.tsx';
@@ -47,6 +48,8 @@ type ListBarProps = {
   readonly list: ContactList;
   readonly ticked: TickedPeople;
   readonly onShow: (id: number | null) => void;
+  /** Says a filter in words. */
+  readonly renderFilter: (filter: ContactConditions) => ReactNode;
   /** Further items of the menu of the list: its mail. */
   readonly mailItems?: ReactNode;
   /** Further items of the menu of its members. */
@@ -102,6 +105,7 @@ export const ListBar = (props: ListBarProps) => {
           <ListDialog
             kind={kind}
             list={opened === 'edit' ? list : undefined}
+            renderFilter={props.renderFilter}
             onSaved={({ id }) => {
               close();
               onShow(id);

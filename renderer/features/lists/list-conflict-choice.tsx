@@ -1,24 +1,29 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namedPeople } from '#renderer/session/sharing/named-people.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
+import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { withParts } from '#shared/rules/merge-changes.ts';
 import { SideChoice } from '#renderer/ui/form/side-choice.tsx';
 import { type ListPart, type ListValues, valuesOfList } from './list-values.ts';
 import classes from './lists.module.css';
 import type { ListConflict } from './use-list-saver.ts';
 
+type RenderFilter = (filter: ContactConditions) => ReactNode;
+
 type ListConflictChoiceProps = {
   readonly conflict: ListConflict;
   readonly busy: boolean;
+  readonly renderFilter: RenderFilter | undefined;
   readonly onSettle: (list: ContactList, values: ListValues) => void;
   readonly onCancel: () => void;
 };
 
 /** What a part of a list says, in words. */
-const useDescribed = () => {
+const useDescribed = (renderFilter: RenderFilter | undefined) => {
   const { t } = useTranslation(['lists', 'sharing']);
   const { t: tSharing } = useTranslation('sharing');
-  return (values: ListValues, part: ListPart): string => {
+  return (values: ListValues, part: ListPart): ReactNode => {
     switch (part) {
       case 'name':
       case 'description':
@@ -27,12 +32,7 @@ const useDescribed = () => {
       case 'verificationRequired':
         return t(values[part] ? 'lists:conflict.yes' : 'lists:conflict.no');
       case 'selection':
-        return t('lists:conflict.filter', {
-          count:
-            (values.selection?.fields.length ?? 0) +
-            (values.selection?.anyOf.length ?? 0) +
-            (values.selection?.searchText === '' ? 0 : 1),
-        });
+        return values.selection === null ? '' : renderFilter?.(values.selection);
       case 'sharing': {
         const { privacy, audience, allowUpdate, crmIds } = values.sharing;
         const whom = t(`sharing:audience.${audience ?? 'nobody'}`);
@@ -49,9 +49,14 @@ const useDescribed = () => {
 };
 
 /** Two people have changed the same list: of each part that both changed the person says which one counts. */
-export const ListConflictChoice = ({ conflict, busy, ...on }: ListConflictChoiceProps) => {
+export const ListConflictChoice = ({
+  conflict,
+  busy,
+  renderFilter,
+  ...on
+}: ListConflictChoiceProps) => {
   const { t } = useTranslation('lists');
-  const describe = useDescribed();
+  const describe = useDescribed(renderFilter);
   const { conflicts, mine, theirs, values } = conflict;
   const other = valuesOfList(theirs);
   return (

@@ -3,9 +3,10 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
+import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { longestListDescription, longestListName } from '#shared/rules/limits.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
@@ -16,6 +17,7 @@ import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { ListConflictChoice } from './list-conflict-choice.tsx';
 import type { ChosenPeople, ListKind } from './list-kind.ts';
 import { faultsOfList, isFaultless } from './list-values.ts';
@@ -31,6 +33,8 @@ type ListDialogProps = {
   /** Who is on a new list from the beginning. */
   readonly people?: () => ChosenPeople;
   readonly count?: number | undefined;
+  /** Says a filter in words, of a list that is changed. */
+  readonly renderFilter?: (filter: ContactConditions) => ReactNode;
   readonly onSaved: (list: ContactList) => void;
   readonly onClose: () => void;
 };
@@ -46,8 +50,9 @@ export const ListDialog = (props: ListDialogProps) => {
   const topmost = useTopmost();
   const listForm = useListForm(kind, props.list, people !== undefined);
   const { list, values, put } = listForm;
-  const [isAsked, setIsAsked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  const isAsked = tries > 0;
+  const form = useFirstFault(tries);
   const tooLong = useTooLong();
   useOpener();
   const saver = useListSaver(kind, (saved) => {
@@ -63,10 +68,7 @@ export const ListDialog = (props: ListDialogProps) => {
     // React hands the events of a dialog to the form that it was opened from.
     event.stopPropagation();
     if (!isFaultless(faults)) {
-      setIsAsked(true);
-      const first = faults.name === null ? 'description' : 'name';
-      const field = form.current?.elements.namedItem(first);
-      if (faults[first] !== null && field instanceof HTMLElement) field.focus();
+      setTries((count) => count + 1);
       return;
     }
     if (list === undefined) void saver.add(values, listForm, people?.());
@@ -94,7 +96,6 @@ export const ListDialog = (props: ListDialogProps) => {
           <TextInput
             data-autofocus
             required
-            name="name"
             label={t('dialog.name')}
             value={values.name}
             error={errorOf('name', longestListName)}
@@ -102,7 +103,6 @@ export const ListDialog = (props: ListDialogProps) => {
           />
           <Textarea
             required
-            name="description"
             dir="auto"
             rows={2}
             label={t('dialog.description')}
@@ -155,6 +155,7 @@ export const ListDialog = (props: ListDialogProps) => {
       ) : (
         <ListConflictChoice
           conflict={saver.conflict}
+          renderFilter={props.renderFilter}
           busy={saver.busy}
           onSettle={saver.update}
           onCancel={saver.leaveConflict}

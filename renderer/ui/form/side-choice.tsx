@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DialogButtons } from '../dialog/dialog-buttons.tsx';
 import { BusyButton } from './busy-button.tsx';
 import classes from './side-choice.module.css';
@@ -14,7 +14,7 @@ const sides: readonly Side[] = ['mine', 'theirs'];
 type SideChoiceProps<Part extends string> = {
   /** What both have changed, with what either side says. */
   readonly parts: readonly ({ readonly part: Part; readonly label: string } & Readonly<
-    Record<Side, string>
+    Record<Side, ReactNode>
   >)[];
   readonly labels: Readonly<Record<Side | 'empty' | 'cancel' | 'save', string>>;
   readonly busy: boolean;
