@@ -33,14 +33,14 @@ const desktopParts: ShellSlots['dialogs'] =
 /** What the features put into the frame. */
 export const slots: ShellSlots = {
   toolbar: [{ key: 'inbox', audience: 'person', Part: InboxBell }],
-  search: [{ key: 'find', audience: 'everyone', Part: FindBox }],
+  search: [{ key: 'find', audience: 'each', Part: FindBox }],
   bar: [{ key: 'notice', audience: 'everyone', Part: NotificationBar }],
   sidePanels: [],
   dialogs: [
     ...desktopParts,
     { key: 'page', audience: 'everyone', Part: PageLife },
     { key: 'doors', audience: 'everyone', Part: Doors },
-    { key: 'palette', audience: 'everyone', Part: PaletteHost },
+    { key: 'palette', audience: 'each', Part: PaletteHost },
     { key: 'saves', audience: 'person', Part: SaveWatch },
     { key: 'tasks', audience: 'person', Part: TaskWatch },
   ],

@@ -3,8 +3,11 @@ import type { ComponentType } from 'react';
 /** One part that a place of the frame shows; it draws nothing while it has nothing to say. */
 export type SlotPart = {
   readonly key: string;
-  /** `person`: not even fetched for a visitor. */
-  readonly audience: 'everyone' | 'person';
+  /**
+   * `everyone`: one part for all who come, which outlives a sign-in. `each`: for all as well, but what it holds is one
+   * person's, so it begins anew with the next. `person`: the same, and not even fetched for a visitor.
+   */
+  readonly audience: 'everyone' | 'each' | 'person';
   /** Best a lazy component: the frame is the first thing that is fetched. */
   readonly Part: ComponentType;
 };

@@ -3,15 +3,15 @@ import { usePerson } from '#renderer/session/rights.ts';
 import type { SlotPart } from './shell-slots.ts';
 
 /**
- * The parts of one place that are for whoever is there; each appears when its file has come. What is for a person
- * begins anew when another takes their place.
+ * The parts of one place that are for whoever is there; each appears when its file has come. What holds anything of a
+ * person begins anew when they leave or another takes their place.
  */
 export const Slot = ({ parts }: { readonly parts: readonly SlotPart[] }) => {
   const person = usePerson();
   return parts
-    .filter(({ audience }) => audience === 'everyone' || person !== null)
+    .filter(({ audience }) => audience !== 'person' || person !== null)
     .map(({ key, audience, Part }) => (
-      <Suspense key={audience === 'person' ? `${key}.${person?.crmId}` : key} fallback={null}>
+      <Suspense key={audience === 'everyone' ? key : `${key}.${person?.crmId}`} fallback={null}>
         <Part />
       </Suspense>
     ));

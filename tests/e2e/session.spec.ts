@@ -219,6 +219,14 @@ test.describe('two tabs', () => {
     const other = await context.newPage();
     await other.goto('/');
     await expect(shell(other).account).toHaveAccessibleName(/Account of Dana /);
+    // A window over the page that none of its screens has opened.
+    await other.keyboard.press('Control+k');
+    await expect(other.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    await other.keyboard.type('add contact');
+    await other.keyboard.press('Enter');
+    await other.getByRole('textbox', { name: 'First name' }).fill('Zora');
+    const drafts = () => other.evaluate(() => JSON.stringify(sessionStorage));
+    await expect.poll(drafts).toContain('Zora');
     // What was told to one person and could be undone by them goes with them.
     await inbox(page).open();
     await inbox(page)
@@ -232,6 +240,8 @@ test.describe('two tabs', () => {
     await expect(undo).toHaveCount(0);
     await expect(shell(page).heading).toContainText('One place');
     await expect(shell(other).account).toBeHidden();
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    expect(await drafts()).not.toContain('Zora');
     expect(await page.evaluate(() => localStorage.getItem('loginTime'))).toBeNull();
     await loginPage(page).signInByForm('vendor');
     await other.bringToFront();

@@ -1,3 +1,4 @@
+import { atFarewell } from '#renderer/session/farewell.ts';
 import { createWatched, useWatched } from '#renderer/ui/watched.ts';
 
 /** What its field begins with while it is open; null while it is closed. */
@@ -7,6 +8,8 @@ const beginning = createWatched<string | null>(null);
 export const openPalette = (text = ''): void => beginning.write(text);
 
 export const closePalette = (): void => beginning.write(null);
+
+atFarewell(closePalette);
 
 /** As it stands at this moment, which a screen may not have drawn yet. */
 export const isPaletteOpen = (): boolean => beginning.read() !== null;
