@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { readPreference } from '#renderer/platform/preferences.ts';
@@ -45,6 +45,15 @@ const WayIn = ({ door, from }: WayInProps) => {
   return asDialog ? <Redirect to="/homepage" /> : <Redirect to={`/${door}`} from={from} />;
 };
 
+/** Whether the person who had this very place before them has signed out. Who was only away too long comes back to it. */
+const useHasLeftHere = (): boolean => {
+  const session = useSelector(selectSession);
+  const { key } = useLocation();
+  const [seen, setSeen] = useState<string | null>(null);
+  if (personOf(session) !== null && seen !== key) setSeen(key);
+  return session.kind === 'anonymous' && session.afterIdle !== true && seen === key;
+};
+
 type GuardProps = {
   readonly audience: Audience;
   /** Shown to a person without the right. */
@@ -57,6 +66,7 @@ export const Guard = ({ audience, otherwise }: GuardProps) => {
   const { settings } = useSelector(selectPortal);
   const location = useLocation();
   const { pathname, search } = location;
+  const hasLeft = useHasLeftHere();
   const decision = decide({
     audience,
     session,
@@ -64,6 +74,7 @@ export const Guard = ({ audience, otherwise }: GuardProps) => {
     settings,
     hasAclId: /[?&]aclId=/.test(`${window.location.search}${search}`),
     isMarked: signInMarker.isSet(),
+    hasLeft,
     // The router keeps whatever a link put there; the way in is the only one that does.
     from: (location.state as LoginState | null)?.from,
     firstPage: readPreference('first-page'),

@@ -16,6 +16,8 @@ export type Visit = {
   readonly hasAclId: boolean;
   /** Somebody has signed in on this browser, see `signInMarker`. */
   readonly isMarked: boolean;
+  /** Whoever had this place has just signed out: the next one is not asked in, nor led back to it. */
+  readonly hasLeft: boolean;
   /** Where a visitor was sent to the door from. */
   readonly from: string | undefined;
   readonly firstPage: string | undefined;
@@ -48,6 +50,9 @@ export const decide = (visit: Visit): Decision => {
   if (audience.kind === 'visitor') return atDoor(visit, audience.door);
   const person = personOf(session);
   const isForPeople = visit.hasAclId && !visit.isMarked;
+  if (person === null && audience.kind !== 'everyone' && visit.hasLeft) {
+    return { kind: 'go', to: '/homepage' };
+  }
   if (person === null && (audience.kind !== 'everyone' || isForPeople)) {
     return { kind: 'door', door: 'login', from: address };
   }

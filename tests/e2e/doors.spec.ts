@@ -30,6 +30,14 @@ test('a sign-in as a dialog opens over the page, and leads where the visitor wan
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/#\/crm\/contact$/);
   await expect(dialog).toBeHidden();
+  // Who leaves is not asked in again, and whoever comes next begins at a place of their own.
+  await shell(page).signOut();
+  await expect(dialog).toBeHidden();
+  await link.press('Enter');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('citizen'));
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/#\/citizen\/dashboard$/);
 });
 
 test('a registration as a dialog asks once before what was typed is lost', async ({ page }) => {

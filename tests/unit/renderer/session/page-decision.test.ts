@@ -50,6 +50,7 @@ const at = (path: string, who: keyof typeof sessions, rest: Partial<Visit> = {})
     settings: {},
     hasAclId: false,
     isMarked: false,
+    hasLeft: false,
     from: undefined,
     firstPage: undefined,
     ...rest,
@@ -153,6 +154,15 @@ test('where nobody registers themselves, there is no such page', () => {
   const settings = { selfRegistration: 'false' };
   expect(at('/register', 'visitor', { settings })).toBe('go /error/404');
   expect(at('/register', 'staff', { settings })).toBe('go /crm/contact');
+});
+
+test('whoever signs out goes home, and nobody is asked in at the place that they had', () => {
+  expect(at('/crm/contact', 'visitor', { hasLeft: true })).toBe('go /homepage');
+  expect(at('/citizen/dashboard', 'visitor', { hasLeft: true })).toBe('go /homepage');
+  expect(at('/homepage', 'visitor', { hasLeft: true })).toBe('show');
+  expect(at('/homepage', 'visitor', { hasLeft: true, hasAclId: true })).toBe(
+    'login from /homepage',
+  );
 });
 
 describe('an address with an access list', () => {
