@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { openDatabase } from '#server/database/database.ts';
-import { inboxEvents, inboxList, inboxOne } from '#shared/contracts/inbox.ts';
+import { inboxEvents, inboxList, inboxOne, markInboxRead } from '#shared/contracts/inbox.ts';
 import { organizationAdd } from '#shared/contracts/organization.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { inbox } from './models/inbox.ts';
 import { loginPage } from './models/login-page.ts';
-import { shell } from './models/shell.ts';
+import { settle, shell } from './models/shell.ts';
 
 const database = openDatabase(process.env['PORTAL_E2E_DATABASE'] ?? '');
 
@@ -182,6 +182,41 @@ test('a click marks as read and does what the notification is for', async ({ pag
   await expect(bell).toHaveAccessibleName(
     unread === 3 ? 'Notifications' : `Notifications, ${unread - 3} unread`,
   );
+
+  // Whoever goes elsewhere while the service is slow to answer stays there, after a press as on a page of its own.
+  const press = async (): Promise<void> => {
+    await open();
+    await item('Come home.').getByRole('button').first().click();
+    await page.goto('/#/citizen/dashboard');
+  };
+  const openAndLeave = async (): Promise<void> => {
+    const newest = `select max(id) as id from inbox where content->>'en' = 'Come home.'`;
+    const { rows } = await database.query<{ readonly id: string }>(newest);
+    const asked = page.waitForRequest(/mark_as_read/);
+    await page.goto(`/#/notification/${rows[0]?.id}`);
+    await asked;
+    await page.goBack();
+  };
+  for (const leave of [press, openAndLeave]) {
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${markInboxRead.path.replace(':id', '*')}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const marking = page.waitForResponse((response) => response.url().includes('mark_as_read'));
+    await tell('staff', {
+      text: 'Come home.',
+      eventDetails: { action: 'NAVIGATE_WITH_PARAMS', url: '/homepage' },
+    });
+    await expect(page.getByText('New notification: Come home.')).toBeAttached();
+    await leave();
+    held.resolve();
+    await marking;
+    await settle(page);
+    await expect(page).toHaveURL(/#\/citizen\/dashboard$/);
+    await page.unroute(`**${markInboxRead.path.replace(':id', '*')}`);
+  }
+  await page.goto('/#/app/my-organizations?view=find');
 
   // Sent once more after an answer that was lost, the same organization is founded once.
   await page.route(

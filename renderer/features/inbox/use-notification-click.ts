@@ -1,5 +1,6 @@
 import type { Inbox } from '#shared/contracts/inbox.ts';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { InboxActions } from './inbox-actions.ts';
 import { type NotificationTarget, targetOf } from './notification-target.ts';
 
@@ -12,9 +13,25 @@ type ClickPorts = {
   readonly onLeave: () => void;
 };
 
+/** Does something later, if they are on the same page as now by then. */
+const useWhileHere = () => {
+  const { key } = useLocation();
+  const here = useRef<string | null>(null);
+  useEffect(() => {
+    here.current = key;
+    return () => {
+      here.current = null;
+    };
+  }, [key]);
+  return (soon: Promise<void>, act: () => unknown): void => {
+    void soon.then(() => here.current === key && act());
+  };
+};
+
 /** Marks a notification as read first, then does what it is for. */
 export const useNotificationClick = ({ read, openDialog, onLeave }: ClickPorts) => {
   const navigate = useNavigate();
+  const whileHere = useWhileHere();
   return (inbox: Inbox): void => {
     const marking = read(inbox);
     const target = targetOf(inbox);
@@ -23,7 +40,7 @@ export const useNotificationClick = ({ read, openDialog, onLeave }: ClickPorts) 
         return;
       case 'dialog':
         onLeave();
-        void marking.then(() => openDialog(target));
+        whileHere(marking, () => openDialog(target));
         return;
       case 'site':
         // At once: a browser opens a tab only while it still handles the click.
@@ -31,7 +48,7 @@ export const useNotificationClick = ({ read, openDialog, onLeave }: ClickPorts) 
         return;
       case 'route':
         onLeave();
-        void marking.then(() => navigate(target.path));
+        whileHere(marking, () => navigate(target.path));
         return;
       default:
         target satisfies never;

@@ -29,14 +29,20 @@ export const useNotification = (id: string): NotificationState => {
   const { currentData, isError, error, refetch } = inboxApi.useInboxOneQuery({ params: { id } });
   const inbox = currentData?.crmInbox;
   useEffect(() => {
-    if (inbox === undefined) return;
+    if (inbox === undefined) return undefined;
     const marking = actions.read(inbox);
     const target = targetOf(inbox);
-    if (target.kind === 'route') void marking.then(() => navigate(target.path, { replace: true }));
+    if (target.kind !== 'route') return undefined;
+    // Whoever has gone elsewhere meanwhile stays there.
+    let isHere = true;
+    void marking.then(() => isHere && navigate(target.path, { replace: true }));
+    return () => {
+      isHere = false;
+    };
   }, [inbox, actions, navigate]);
-  if (isError) {
-    return isGone(error) ? { kind: 'gone' } : { kind: 'failed', retry: () => void refetch() };
+  if (inbox !== undefined) {
+    return targetOf(inbox).kind === 'route' ? { kind: 'loading' } : { kind: 'ready', inbox };
   }
-  if (inbox === undefined || targetOf(inbox).kind === 'route') return { kind: 'loading' };
-  return { kind: 'ready', inbox };
+  if (!isError) return { kind: 'loading' };
+  return isGone(error) ? { kind: 'gone' } : { kind: 'failed', retry: () => void refetch() };
 };
