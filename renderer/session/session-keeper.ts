@@ -1,4 +1,5 @@
-import { authenticate, logout } from '#shared/contracts/oauth.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { authenticate, currentSession, logout } from '#shared/contracts/oauth.ts';
 import { startupData } from '#shared/contracts/startup.ts';
 import type { Leaving } from './farewell.ts';
 import { createEarlierSignOut } from './keeper/earlier-sign-out.ts';
@@ -36,6 +37,23 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
   const { meet, meetRenewed, hear } = createNewcomers(ports, { page, waiting });
   channel.listen((news) => void hear(news));
 
+  /**
+   * Ends the session here and in the other tabs, whatever the service answers. A service that cannot be reached is
+   * told before anything else is asked of it: the page itself cannot delete the cookies.
+   */
+  const signOut = async (cause: Leaving = 'signOut'): Promise<void> => {
+    leaving = true;
+    marker.leave();
+    dispatch(personLeaving());
+    waiting.answer(false);
+    const { error } = await call(logout, {});
+    const isReplaced = await enterAnonymously();
+    page.beGone(cause);
+    if (error === undefined || isReplaced) marker.left();
+    channel.tell({ kind: 'signedOut', leaving: cause });
+    leaving = false;
+  };
+
   return {
     start: createStartUp(ports, page, finishSignOut),
     ...createSignIn(ports, { page, waiting, enterAnonymously }),
@@ -49,21 +67,15 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
       if (data !== undefined) dispatch(portalLoaded(portalOf(data)));
     },
 
-    /**
-     * Ends the session here and in the other tabs, whatever the service answers. A service that cannot be reached is
-     * told before anything else is asked of it: the page itself cannot delete the cookies.
-     */
-    signOut: async (cause: Leaving = 'signOut'): Promise<void> => {
+    signOut,
+
+    /** Signs out whoever is here where the service knows their session no more: they are not asked for a password then. */
+    leaveIfEnded: async (): Promise<void> => {
+      if (leaving || page.now() === null) return;
       leaving = true;
-      marker.leave();
-      dispatch(personLeaving());
-      waiting.answer(false);
-      const { error } = await call(logout, {});
-      const isReplaced = await enterAnonymously();
-      page.beGone(cause);
-      if (error === undefined || isReplaced) marker.left();
-      channel.tell({ kind: 'signedOut', leaving: cause });
+      const { error } = await call(currentSession, {});
       leaving = false;
+      if (error?.kind === 'refused' && error.code === ReplyCode.NotSignedIn) await signOut();
     },
 
     /** A visitor gets a new anonymous session at once; a person is asked for the password over their page. */

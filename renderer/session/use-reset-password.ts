@@ -4,7 +4,6 @@ import { isRefusedWith, refusalOf } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountApi } from './account.api.ts';
 import { useSessionKeeper } from './keeper-context.ts';
-import { usePerson } from './rights.ts';
 import { usePasswordForm } from './use-password-form.ts';
 
 /** How a link for a new password stands. `unknown`: the service gave no answer. */
@@ -16,10 +15,10 @@ const isOver = (error: unknown): boolean =>
 /** The page behind the link of a mail: whether it still works, and the new password. */
 export const useResetPassword = (token: string) => {
   const keeper = useSessionKeeper();
-  const person = usePerson();
   const check = accountApi.useCheckResetLinkQuery(
     { query: { token } },
-    { skip: token === '', refetchOnMountOrArgChange: true },
+    // Not while somebody types: the form would be gone until the answer is there.
+    { skip: token === '', refetchOnMountOrArgChange: true, refetchOnReconnect: false },
   );
   const [reset, { isLoading }] = accountApi.useResetPasswordMutation();
   const [ended, setEnded] = useState<'done' | 'expired' | null>(null);
@@ -44,8 +43,8 @@ export const useResetPassword = (token: string) => {
       }
       if (error !== undefined) return error;
       setEnded('done');
-      // Their session here has just ended with all the others.
-      if (person !== null) await keeper.signOut();
+      // With all the others of that account, which may be another one than that of whoever is here.
+      await keeper.leaveIfEnded();
       return undefined;
     },
   });

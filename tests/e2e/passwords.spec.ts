@@ -7,7 +7,7 @@ import { tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { passwordForm } from './models/password-form.ts';
 import { portalUrl } from './models/place.ts';
-import { shell } from './models/shell.ts';
+import { settle, shell } from './models/shell.ts';
 
 const newPassword = 'Quiet-harbour-42';
 
@@ -66,6 +66,14 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await form.again.fill(newPassword);
   await expect(form.left).toHaveText('All rules are met.');
   await expectAccessible(page);
+  // A line that was cut and is back takes nothing from whoever is typing.
+  await form.again.focus();
+  for (const line of ['offline', 'online']) {
+    await page.evaluate((name) => window.dispatchEvent(new Event(name)), line);
+  }
+  await expect(page.getByText('The service can be reached again.').first()).toBeAttached();
+  await settle(page);
+  await expect(form.again).toBeFocused();
   await update.click();
   await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeFocused();
   await expectAccessible(page);

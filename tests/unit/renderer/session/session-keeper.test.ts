@@ -177,6 +177,32 @@ test('signing out works although the service is away, and is remembered', async 
   expect(desk.told).toEqual([{ kind: 'signedOut', leaving: 'signOut' }]);
 });
 
+describe('a new password by a link of a mail', () => {
+  const over: CallFailure = { kind: 'refused', code: 401, message: '', errors: [] };
+  const after = async (answer: Answer) => {
+    const desk = given({ kind: 'signedIn', person: ada }, (call) =>
+      call === currentSession ? answer : entered(null),
+    );
+    await desk.keeper.leaveIfEnded();
+    return { kind: desk.session().kind, log: desk.log, told: desk.told };
+  };
+
+  test('signs out whoever is here where it was theirs', async () => {
+    expect(await after(over)).toEqual({
+      kind: 'anonymous',
+      log: ['cache reset for anonymous', 'farewell: signOut'],
+      told: [{ kind: 'signedOut', leaving: 'signOut' }],
+    });
+  });
+
+  test.each([
+    ['somebody else’s', entered(ada)],
+    ['one of which nobody knows now', unreachable],
+  ])('leaves them here with all they typed where it was %s', async (_, answer) => {
+    expect(await after(answer)).toEqual({ kind: 'signedIn', log: [], told: [] });
+  });
+});
+
 describe('a sign-out that the service did not hear', () => {
   /** A page that somebody has left while nobody answered. */
   const left = async (logoutAnswer: () => Answer = () => entered(null)) => {
