@@ -32,10 +32,14 @@ const failedLink = (error: unknown, retry: () => void): MailLink => {
   return kind === undefined ? { kind: 'failed', message: refused?.message, retry } : { kind };
 };
 
-/** @param error why there is no answer, if there is none; then `retry` asks once more what was asked */
+/**
+ * What was answered stays where asking for it once more fails.
+ * @param error why there is no answer, if there is none; then `retry` asks once more what was asked
+ */
 export const linkOf = (answer: Answer | undefined, error: unknown, retry: () => void): MailLink => {
-  if (error !== undefined) return failedLink(error, retry);
-  if (answer === undefined) return { kind: 'loading' };
+  if (answer === undefined) {
+    return error === undefined ? { kind: 'loading' } : failedLink(error, retry);
+  }
   const { name, emailHint, state } = answer;
   return { kind: 'ready', name, emailHint, state };
 };
@@ -63,6 +67,6 @@ export const useUnsubscription = (token: string) => {
   // What was wished for last is wished for again: reading the link once more would do nothing of it.
   const wish = saying.originalArgs;
   const retry = () => void (wish === undefined ? read.refetch() : unsubscribe(wish));
-  const link = linkOf(saying.data ?? read.currentData, saying.error ?? read.error, retry);
-  return { link, busy: saying.isLoading, say };
+  const known = saying.error === undefined ? (saying.data ?? read.currentData) : undefined;
+  return { link: linkOf(known, saying.error ?? read.error, retry), busy: saying.isLoading, say };
 };

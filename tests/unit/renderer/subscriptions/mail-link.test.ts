@@ -24,3 +24,8 @@ test('the link of a mail without an answer may be tried again', () => {
     retry,
   });
 });
+
+test('the link of a mail that was read stays where reading it once more is refused', () => {
+  const answer = { name: 'Parks', emailHint: 'f***@example.org', state: 'unsubscribed' } as const;
+  expect(linkOf(answer, refused(429), retry)).toEqual({ kind: 'ready', ...answer });
+});
