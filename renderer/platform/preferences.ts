@@ -19,10 +19,14 @@ const cookieOf = (name: Preference): string | undefined =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Reads a choice; undefined when none was made. */
+/** Reads a choice; undefined when none was made. A cookie of another program on this host may have any text. */
 export const readPreference = (name: Preference): string | undefined => {
   const value = localStorage.getItem(name) ?? cookieOf(name);
-  return value === undefined ? undefined : decodeURIComponent(value);
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
 };
 
 /** Keeps a choice for a year: as a cookie, and here because the address scheme of the desktop client has no cookies. */
