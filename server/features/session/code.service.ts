@@ -9,6 +9,7 @@ import type { AccountMail } from './account-mail.ts';
 import { stepOf } from './authenticator.ts';
 import { ownAccount } from './own-account.ts';
 import { innerLockOf, refuseLocked } from './password-check.ts';
+import { createGate } from './passwords.ts';
 import type { SecretBox } from './secret-box.ts';
 import { after } from './session-policy.ts';
 import type { Account, SessionStore } from './session-store.ts';
@@ -76,6 +77,8 @@ const mailCode = {
   tries: 5,
 } as const;
 
+type Waiting = { readonly session: Session; readonly account: Account };
+
 const newSixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const wrongCode = () => fault('otp', 'wrong', 'This code is not right.');
@@ -83,6 +86,7 @@ const wrongCode = () => fault('otp', 'wrong', 'This code is not right.');
 /** One-time codes, the second step of a sign-in. */
 export const createCodeService = (ports: CodePorts) => {
   const { store, accounts, isOfStaff, mail, box, mailLeaves, onMailKept, now } = ports;
+  const gate = createGate();
   let isOperatorTold = false;
 
   /** What the setting asks of this person, whatever they choose. */
@@ -127,7 +131,7 @@ export const createCodeService = (ports: CodePorts) => {
   };
 
   /** A session that waits for a code, and its account. */
-  const waiting = async (session: Session | undefined) => {
+  const waiting = async (session: Session | undefined): Promise<Waiting> => {
     if (session?.kind !== 'codeDue') throw notSignedIn('no session waits for a code');
     return { session, account: await ownAccount(accounts, session.accountId) };
   };
@@ -152,6 +156,27 @@ export const createCodeService = (ports: CodePorts) => {
     return store.tryMailCode({ accountId, marks, now: now(), tries: mailCode.tries });
   };
 
+  const tryCode = async (
+    { session, account, lockName }: Waiting & { readonly lockName: string },
+    typed: string,
+    language: string,
+  ): Promise<Session> => {
+    const moment = now();
+    await refuseLocked(accounts, lockName, moment);
+    const verdict = await judge(account, plainCode(typed));
+    if (verdict === 'right') {
+      await accounts.forgetFailures(lockName);
+      return session;
+    }
+    // The same press of a button twice: the first one was right.
+    if (await store.isAdmitted(session.id)) return session;
+    if (verdict === 'over') {
+      throw fault('otp', 'over', 'This code no longer works. Please ask for another one.');
+    }
+    if (await accounts.recordFailure(lockName, moment)) await mail.tellLocked(account, language);
+    throw wrongCode();
+  };
+
   const port: CodePort = {
     methodOf,
     begin: async (account, method, language) => {
@@ -173,7 +198,10 @@ export const createCodeService = (ports: CodePorts) => {
       }
     },
 
-    /** The session, if the code is right; one that has given its code may be asked again. */
+    /**
+     * The session, if the code is right; one that has given its code may be asked again. A few at a time: guesses that
+     * come together would all be judged before the first of them has counted.
+     */
     verify: async (
       asked: Session | undefined,
       typed: string,
@@ -182,20 +210,7 @@ export const createCodeService = (ports: CodePorts) => {
       if (asked?.kind === 'person') return asked;
       const { session, account } = await waiting(asked);
       const lockName = innerLockOf('code', account);
-      const moment = now();
-      await refuseLocked(accounts, lockName, moment);
-      const verdict = await judge(account, plainCode(typed));
-      if (verdict === 'right') {
-        await accounts.forgetFailures(lockName);
-        return session;
-      }
-      // The same press of a button twice: the first one was right.
-      if (await store.isAdmitted(session.id)) return session;
-      if (verdict === 'over') {
-        throw fault('otp', 'over', 'This code no longer works. Please ask for another one.');
-      }
-      if (await accounts.recordFailure(lockName, moment)) await mail.tellLocked(account, language);
-      throw wrongCode();
+      return gate(lockName, () => tryCode({ session, account, lockName }, typed, language));
     },
 
     purge: () => store.purgeMailCodes(after(now(), -mailCode.lifetime)),

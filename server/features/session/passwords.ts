@@ -4,7 +4,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { createPlaces, type Places } from '#server/database/places.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 
-/** Passwords of one name that are verified at the same time. */
+/** Guesses at one name that are judged at the same time. */
 const atOnce = 4;
 
 /** Those of one name that wait; beyond them they are refused. */
@@ -23,7 +23,7 @@ const threads = new Piscina<unknown, unknown>({
 
 const tooManyAtOnce = (): ReplyError =>
   new ReplyError(ReplyCode.TooManyRequests, 'Please try again in a moment.', {
-    log: 'too many passwords of one name are waiting to be verified',
+    log: 'too many guesses at one name are waiting to be judged',
     retryAfter: 1,
   });
 

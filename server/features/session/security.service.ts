@@ -13,6 +13,7 @@ import {
 import type { CodeService, CodeStore } from './code.service.ts';
 import { ownAccount } from './own-account.ts';
 import { type CheckPassword, innerLockOf, refuseLocked } from './password-check.ts';
+import { createGate } from './passwords.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Account, SessionStore } from './session-store.ts';
 
@@ -53,11 +54,22 @@ type Asked = { readonly password: string; readonly language: string };
 /** What people decide about the safety of their own account. Whoever found an open page cannot: it takes the password. */
 export const createSecurityService = (ports: SecurityPorts) => {
   const { sessions, store, codes, accounts, mail, checkPassword, box, mailLeaves, now } = ports;
+  const gate = createGate();
 
   const checked = async (session: PersonSession, { password, language }: Asked) => {
     const account = await ownAccount(accounts, session.accountId);
     await checkPassword(account, [password], { path: 'password', language });
     return account;
+  };
+
+  const tryNewCode = (account: Account, code: string): Promise<void> => {
+    const lockName = innerLockOf('new code', account);
+    return gate(lockName, async () => {
+      await refuseLocked(accounts, lockName, now());
+      if (await codes.takeAppCode(account.accountId, code)) return;
+      await accounts.recordFailure(lockName, now());
+      throw fault('otp', 'wrong', 'This code is not right.');
+    });
   };
 
   const tell = (account: Account, language: string): Promise<void> =>
@@ -119,12 +131,7 @@ export const createSecurityService = (ports: SecurityPorts) => {
       if (known === undefined || known.confirmed) {
         throw notFound('There is no authenticator app to confirm. Please begin again.');
       }
-      const lockName = innerLockOf('new code', account);
-      await refuseLocked(accounts, lockName, now());
-      if (!(await codes.takeAppCode(accountId, plainCode(typed)))) {
-        await accounts.recordFailure(lockName, now());
-        throw fault('otp', 'wrong', 'This code is not right.');
-      }
+      await tryNewCode(account, plainCode(typed));
       const { marks, recoveryCodes } = makeRecoveryCodes(accountId);
       if (!(await store.confirmAuthenticator({ accountId, now: now(), marks }))) {
         throw notFound('There is no authenticator app to confirm. Please begin again.');

@@ -58,6 +58,23 @@ describe('an authenticator app', () => {
     expect((await give((await firstStep('owner')).caller, old)).http.status).toBe(400);
   });
 
+  test('fifty guesses at once are not fifty guesses, of a new app neither', async () => {
+    const { person } = await setUp('owner');
+    const { caller } = await firstStep('owner');
+    const guess = async (send: (otp: string) => Promise<{ http: { status: number } }>) => {
+      const guesses = Array.from({ length: 50 }, (_, index) => String(index).padStart(6, '7'));
+      const answers = await Promise.all(guesses.map(send));
+      return answers.filter(({ http }) => http.status === 400).length;
+    };
+    // Four are judged at a time, so three more may be under way when the tenth one locks.
+    expect(await guess((otp) => give(caller, otp))).toBeLessThanOrEqual(13);
+    await person.calls(security.removeAuthenticator, { body: { password: demoPassword } });
+    const again = await portal.signIn('owner');
+    await again.calls(security.beginAuthenticator, { body: { password: demoPassword } });
+    const confirm = (otp: string) => again.calls(security.confirmAuthenticator, { body: { otp } });
+    expect(await guess(confirm)).toBeLessThanOrEqual(13);
+  });
+
   test('a recovery code gets in once, capitals and hyphens or not', async () => {
     const { recoveryCodes } = await setUp('owner');
     const written = recoveryCodes[3]?.replace('-', ' ').toUpperCase() ?? '';
