@@ -22,7 +22,7 @@ import { socialFlows } from './social-flows.ts';
 import { useOpenWork } from './use-open-work.ts';
 
 /** Why there is nothing to go on with. */
-type Failure = 'cancelled' | 'failed' | 'unreachable' | 'expired' | 'other' | 'tooMany';
+type Failure = 'cancelled' | 'failed' | 'unreachable' | 'expired' | 'closed' | 'other' | 'tooMany';
 
 /** What the person is asked for, with what they have entered so far. */
 export type SocialAsked = {
@@ -46,6 +46,12 @@ type Proof = SocialFlow & { readonly ticket: string };
 /** Said beside the field that it is about, or above the form. */
 export type SocialProblem = 'wrongCode' | 'codeOver' | 'tooMany' | 'unreachable' | 'other';
 
+/** Refusals after which the same sign-in cannot go on. */
+const ends: ReadonlyMap<number, Failure> = new Map([
+  [ReplyCode.NotFound, 'expired'],
+  [ReplyCode.Forbidden, 'closed'],
+]);
+
 const known: ReadonlySet<string> = new Set(['cancelled', 'failed', 'unreachable', 'expired']);
 
 const isFailure = (word: string | null): word is Failure => word !== null && known.has(word);
@@ -61,7 +67,7 @@ const problemOf = (failure: CallFailure): SocialProblem => {
 const failureOf = (failure: CallFailure): Failure => {
   if (failure.kind !== 'refused') return 'unreachable';
   if (failure.code === ReplyCode.TooManyRequests) return 'tooMany';
-  return failure.code === ReplyCode.NotFound ? 'expired' : 'other';
+  return ends.get(failure.code) ?? 'other';
 };
 
 /** Pages that a person who is signed in has no use for. */
@@ -117,7 +123,7 @@ export const useSocialSignIn = () => {
     });
     setBusy(false);
     if (error !== undefined) {
-      const over = error.kind === 'refused' && error.code === ReplyCode.NotFound;
+      const over = error.kind === 'refused' && ends.has(error.code);
       if (asked === undefined || over) setState({ kind: 'failed', failure: failureOf(error) });
       else setProblem(problemOf(error));
       return;

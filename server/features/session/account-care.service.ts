@@ -50,7 +50,8 @@ const standingOf = (account: CaredAccount): Standing => ({
   roles: namesOf(account.roles),
 });
 
-const checkCarer = (carer: Carer, account: CaredAccount): void => {
+/** Refuses whoever may not look after this account. */
+export const checkCarer = (carer: Carer, account: Pick<CaredAccount, 'crmId' | 'roles'>): void => {
   if (carer === 'operator') return;
   const refusal = careRefusal(carer, account);
   if (refusal !== undefined) throw new ReplyError(ReplyCode.Forbidden, refused[refusal]);

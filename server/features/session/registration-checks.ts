@@ -27,6 +27,13 @@ const profileSettings = {
   displayGender: 'profile.displayGender',
 } as const satisfies Readonly<Record<keyof ProfileConfig, SettingName>>;
 
+/** Whether people make their accounts themselves is the operator's to say, by whichever road they come. */
+export const refuseClosed = async (readSettings: SessionStore['readSettings']): Promise<void> => {
+  const open = (await readSettings(['selfRegistration'])).get('selfRegistration');
+  if (settingValue('selfRegistration', open)) return;
+  throw new ReplyError(ReplyCode.Forbidden, 'Registration is closed.');
+};
+
 /** What a registration must fulfil, by the settings of the portal. */
 export const createRegistrationChecks = ({ store, readSettings }: CheckPorts) => {
   const config = async (): Promise<ProfileConfig> => {

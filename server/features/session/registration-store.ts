@@ -1,7 +1,6 @@
 import type { Message } from '#server/mail/mailer.ts';
-import type { RightLetter } from '#shared/contract/access.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import type { RoleRight } from '#shared/rules/rights-mask.ts';
+import type { CaredRole } from './account-care-store.ts';
 
 /** An account with its registration. */
 export type Registered = {
@@ -49,12 +48,13 @@ export type RegistrationStore = {
   ) => Promise<{ readonly added: boolean; readonly account: Registered }>;
   /**
    * Puts a registration in the place of one that was not confirmed, ends the links that would confirm that one and sends
-   * the letter; false where it was.
+   * the letter; false where it was, or where it was switched off. `judge` is told what roles that one has, and may throw.
    */
   readonly replace: (
     accountId: number,
     registration: Registration,
     letter: ConfirmingLetter,
+    judge?: (roles: readonly CaredRole[]) => void,
   ) => Promise<boolean>;
   /** Somebody registered with another password, which is not kept: no link confirms the one of before. */
   readonly contest: (accountId: number) => Promise<void>;
@@ -75,11 +75,7 @@ export type RegistrationStore = {
   readonly mayTellKnown: (accountId: number, now: Date, notSince: Date) => Promise<boolean>;
   readonly isApplication: (code: string) => Promise<boolean>;
   /** Those of the names that an account can have, with what they allow. */
-  readonly accountRoles: (
-    names: readonly string[],
-  ) => Promise<
-    readonly { readonly name: string; readonly rights: readonly RoleRight<RightLetter>[] }[]
-  >;
+  readonly accountRoles: (names: readonly string[]) => Promise<readonly CaredRole[]>;
   /** Forgets registrations that nobody has confirmed since the moment. */
   readonly purge: (before: Date) => Promise<void>;
 };

@@ -6,13 +6,12 @@ import { moveReferences } from '#server/database/contacts/merge-references.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { writeMail } from '#server/mail/mailer.ts';
-import type { RightLetter } from '#shared/contract/access.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { hasEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { onlyNamesake } from '#shared/rules/namesake.ts';
-import type { RoleRight } from '#shared/rules/rights-mask.ts';
+import type { CaredRole } from './account-care-store.ts';
 import { giveRoles } from './account-roles.repository.ts';
 import { confirmedContact, joinedContact } from './known-contact.ts';
 import { addLink } from './password.repository.ts';
@@ -67,6 +66,21 @@ const save = (transaction: Transaction, contact: Contact): Promise<void> =>
 /** Registrations of one address come one by one, so that two presses of a button make one account. */
 const holdName = ({ query }: Transaction, username: string) =>
   query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [username]);
+
+const roleColumns = `r.name,
+  (select coalesce(json_agg(json_build_object('rightKey', rr.right_key, 'letters', rr.letters)), '[]')
+     from role_right rr where rr.role_id = r.id) as rights`;
+
+const rolesOf = async (
+  { query }: Transaction,
+  accountId: number,
+): Promise<readonly CaredRole[]> => {
+  const { rows } = await query<CaredRole>(
+    `select ${roleColumns} from account_role ar join role r on r.id = ar.role_id where ar.account_id = $1`,
+    [accountId],
+  );
+  return rows;
+};
 
 const readContact = async ({ query }: Transaction, crmId: number): Promise<Contact | undefined> => {
   const { rows } = await query<{ readonly doc: Contact }>(
@@ -183,17 +197,20 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       return { added: true, account: registeredOf(row) };
     }),
 
-  replace: (accountId, registration, letter) =>
+  replace: (accountId, registration, letter, judge = () => undefined) =>
     database.inTransaction(async (transaction) => {
       const { username, passwordHash, contact, roles, byAdministrator, now } = registration;
       await holdName(transaction, username);
       const { rows } = await transaction.query<{ readonly crm_id: number }>(
         `update account set password_hash = $2, registered_on = $3, force_password_update = $4, contested = not $4
-          where id = $1 and confirmed_on is null and (not force_password_update or $4) returning crm_id`,
+          where id = $1 and confirmed_on is null and active and (not force_password_update or $4)
+          returning crm_id`,
         [accountId, passwordHash, now, byAdministrator],
       );
       const [row] = rows;
       if (row === undefined) return false;
+      // The account is held by now: nobody gives it others.
+      judge(await rolesOf(transaction, accountId));
       // A link of before would confirm a password that somebody else may have chosen.
       await transaction.query(
         `update account_link set used_on = $2
@@ -264,14 +281,8 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
   },
 
   accountRoles: async (names) => {
-    const { rows } = await database.query<{
-      readonly name: string;
-      readonly rights: readonly RoleRight<RightLetter>[];
-    }>(
-      `select r.name,
-              (select coalesce(json_agg(json_build_object('rightKey', rr.right_key, 'letters', rr.letters)), '[]')
-                 from role_right rr where rr.role_id = r.id) as rights
-         from role r where r.for_account and r.name = any($1)`,
+    const { rows } = await database.query<CaredRole>(
+      `select ${roleColumns} from role r where r.for_account and r.name = any($1)`,
       [names],
     );
     return rows;

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
-import { settingValue } from '#shared/rules/portal-settings.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 import { notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
+import { checkCarer } from './account-care.service.ts';
 import type { AccountMail } from './account-mail.ts';
 import type { PasswordStore } from './password.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { createRegistrationChecks } from './registration-checks.ts';
+import { createRegistrationChecks, refuseClosed } from './registration-checks.ts';
 import { contactOf, type RegistrationForm, type SignupForm } from './registration-form.ts';
 import { createRegistrationLetters } from './registration-letters.ts';
 import type {
@@ -134,13 +134,17 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     after(registeredOn, samePress) > now() &&
     (await verifyPassword(passwordHash, userPassword));
 
-  /** Puts a registration in the place of one that nobody has confirmed; false where somebody has. */
+  /**
+   * Puts an administrator's registration in the place of one that nobody has confirmed; false where somebody has, or where
+   * it was switched off. What they may not look after they do not write over either.
+   */
   const replace = async (
+    session: PersonSession,
     account: Registered,
     registration: Registration,
     letter: ConfirmingLetter,
   ): Promise<boolean> => {
-    if (account.confirmed) return false;
+    if (account.confirmed || !account.active) return false;
     if (!(await letters.hasLinksLeft(account))) {
       throw new ReplyError(
         ReplyCode.TooManyRequests,
@@ -148,7 +152,9 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
         { retryAfter: 3600 },
       );
     }
-    return store.replace(account.accountId, registration, letter);
+    return store.replace(account.accountId, registration, letter, (roles) =>
+      checkCarer(session, { crmId: account.crmId, roles }),
+    );
   };
 
   return {
@@ -156,10 +162,7 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
 
     /** Nothing in the answer, nor the time that it takes, tells whether there is an account. */
     register: async (form: RegistrationForm, language: string): Promise<Outcome> => {
-      const open = (await readSettings(['selfRegistration'])).get('selfRegistration');
-      if (!settingValue('selfRegistration', open)) {
-        throw new ReplyError(ReplyCode.Forbidden, 'Registration is closed.');
-      }
+      await refuseClosed(readSettings);
       await checks.form(form);
       const faults = await checks.passwordFaults(form);
       if (faults.length > 0) return unusablePassword(faults);
@@ -182,7 +185,7 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
       const { added, account } = await store.add(registration, letter);
       if (!added) {
         if (!account.confirmed && (await isSamePress(account, form))) return {};
-        if (!(await replace(account, registration, letter))) return addressTaken();
+        if (!(await replace(session, account, registration, letter))) return addressTaken();
       }
       await mail.written(letter.mail);
       return {};

@@ -2,6 +2,7 @@ import type { RequestOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { externalAuthSignup } from '#shared/contracts/social.ts';
 import { notSignedIn, ReplyError } from '#server/http/reply-error.ts';
+import { refuseClosed } from './registration-checks.ts';
 import type { Caller, SessionService } from './session.service.ts';
 import type { SocialCodes } from './social-code.ts';
 import type { Identity } from './social-provider.ts';
@@ -106,7 +107,10 @@ export const createSocialSignUp = ({
   /** What becomes of a sign-in that is proven: an account is made or linked, or its password is asked or chosen first. */
   const planFor = async (identity: Identity, email: string): Promise<Plan> => {
     const account = await store.findAccount(email);
-    if (account === undefined) return { kind: 'make' };
+    if (account === undefined) {
+      await refuseClosed(store.readSettings);
+      return { kind: 'make' };
+    }
     if (!account.active) throw notSignedIn('the account is switched off');
     if (identity.emailVerified && account.confirmed) return { kind: 'link', account };
     return account.hasPassword ? { kind: 'password' } : { kind: 'choose', account };
@@ -139,6 +143,8 @@ export const createSocialSignUp = ({
     const citizen = detailsOf(identity, asked.userContact);
     const { firstName, lastName, email } = citizen;
     const details = { firstName, lastName, emailAddress: email === '' ? identity.email : email };
+    // Nobody fills in what is refused in the end; an address that is only typed tells nothing before it is proven.
+    if (identity.emailVerified) await planFor(identity, identity.email);
     const cause = await missingOf(citizen);
     if (cause.length > 0) return { kind: 'missing', cause, details } as const;
     if (!(await proveAddress(ticket, asked, email, language))) {

@@ -314,6 +314,23 @@ describe('an administrator', () => {
     expect((await signIn(email)).userProfilePojo?.userRole).toEqual(['Viewer']);
   });
 
+  test('does not write over whom they could not look after, nor an account that is off', async () => {
+    const email = newAddress();
+    await signUp(email, ['SuperAdmin'], 'superadmin');
+    const link = await linkOf(email);
+    pass(2 * minute);
+    const refused = await signUp(email, ['Citizen'], 'admin');
+    expect(refused.status).toEqual({
+      code: 403,
+      message: 'You cannot manage the account of somebody who has more rights than you.',
+    });
+    await portal.database.query('update account set active = false where username = $1', [email]);
+    expect((await signUp(email, ['Citizen'], 'superadmin')).status.code).toBe(ReplyCode.KeepForm);
+    await portal.database.query('update account set active = true where username = $1', [email]);
+    expect((await verify(link)).status.code).toBe(200);
+    expect((await signIn(email)).userProfilePojo?.userRole).toEqual(['SuperAdmin']);
+  });
+
   test('keeps what they registered: a stranger who knows the address cannot take it over', async () => {
     const email = newAddress();
     await signUp(email, ['Staff'], 'admin');

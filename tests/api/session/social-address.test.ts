@@ -40,6 +40,26 @@ describe('an address that the person types', () => {
     expect(done.userProfilePojo?.emailAddress).toBe('quinn@example.net');
   });
 
+  test('makes no account where people may not register themselves', async () => {
+    const set = (value: string) =>
+      world.portal.database.query(
+        `insert into setting (name, value, visible) values ('selfRegistration', $1, true)
+         on conflict (name) do update set value = excluded.value`,
+        [value],
+      );
+    world.providers.Beta.people.set('shut', { given_name: 'Sol', family_name: 'Shut' });
+    const proof = { source: 'Beta', ...(await world.ticketFor('Beta', 'shut')) };
+    const userContact = details('shut@example.net');
+    await set('false');
+    // Asked as always: the address may have an account.
+    const sent = await world.signUp({ ...proof, userContact });
+    const code = await codeFor('shut@example.net');
+    const refused = await world.signUp({ ...proof, userContact, code });
+    await set('true');
+    expect([sent.cause, refused.http.status]).toEqual([['Code'], 403]);
+    expect(await world.accountsOf('shut@example.net')).toEqual([]);
+  });
+
   test('is not told from one that has an account; that account asks for its password first', async () => {
     const proof = { source: 'Beta', ...(await world.ticketFor('Beta', 'luis')) };
     const unknown = await world.signUp({ ...proof, userContact: details('new@example.net') });

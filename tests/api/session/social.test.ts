@@ -131,6 +131,27 @@ describe('a person whom the portal has never seen', () => {
     expect(done.userProfilePojo).toMatchObject({ firstName: 'Nomi', lastName: "O'Hara" });
   });
 
+  test('gets none where people may not register themselves; whoever has one gets in all the same', async () => {
+    const { database } = world.portal;
+    const set = (value: string) =>
+      database.query(
+        `insert into setting (name, value, visible) values ('selfRegistration', $1, true)
+         on conflict (name) do update set value = excluded.value`,
+        [value],
+      );
+    world.providers.Alpha.people.set('late', { email: 'late@example.net', email_verified: true });
+    const known = { source: 'Alpha', ...(await world.ticketFor('Alpha', 'ada')) };
+    const late = { source: 'Alpha', ...(await world.ticketFor('Alpha', 'late')) };
+    await set('false');
+    const refused = await world.signUp(late);
+    const entered = await world.signUp(known);
+    await set('true');
+    // At once, not after a form for the name that is missing.
+    expect(refused.status).toEqual({ code: 403, message: 'Registration is closed.' });
+    expect(await world.accountsOf('late@example.net')).toEqual([]);
+    expect(entered.status.code).toBe(200);
+  });
+
   test('is asked for an address where the portal needs one', async () => {
     const { database } = world.portal;
     const name = 'profile.addressRequired';
