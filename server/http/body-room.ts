@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from './rate-limit.ts';
 import type { Session } from './session.ts';
 import { largestRequest } from './upload.ts';
+import { whoCalls } from './who-calls.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -55,12 +56,6 @@ const createRoom = ({ each, all }: Room) => {
   };
 };
 
-/** The first 64 bits of an IPv6 address are one caller; those that write zeros in another way may share. */
-const placeOf = ({ ip }: FastifyRequest): string =>
-  ip.includes(':') && !ip.includes('.')
-    ? [...(ip.split('::')[0] ?? '').split(':'), '0', '0', '0'].slice(0, 4).join(':')
-    : ip;
-
 /**
  * Keeps what bodies may take of this process's memory within bounds, before a byte of them is read: a person may send as
  * many calls at once as they like, and an upload is held whole until its call has been answered. People have a room of
@@ -79,9 +74,8 @@ export const createBodyRoom = ({ people, others, free }: BodyRooms = bodyRooms) 
       const bytes = bytesOf(call, request);
       const { socket } = request.raw;
       if (bytes <= free || raw.destroyed || socket.destroyed) return;
-      const isPerson = session?.kind === 'person';
-      const room = isPerson ? rooms.people : rooms.others;
-      const caller = isPerson ? String(session.accountId) : placeOf(request);
+      const room = session?.kind === 'person' ? rooms.people : rooms.others;
+      const caller = whoCalls(request, session);
       if (!room.hasFor(caller, bytes)) throw tooMany(tryAgain);
       room.hold(caller, bytes);
       // A reply that waits behind another one of its connection never closes by itself: the connection does.

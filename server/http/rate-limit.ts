@@ -62,7 +62,9 @@ export const createCallLimit = (
         await limit(request);
       } catch (error) {
         if (error instanceof ReplyError && error.retryAfter !== undefined) {
-          over.set(keyOf(request), Date.now() + error.retryAfter * 1000);
+          const now = Date.now();
+          for (const [key, until] of over) if (until <= now) over.delete(key);
+          over.set(keyOf(request), now + error.retryAfter * 1000);
         }
         throw error;
       }

@@ -24,6 +24,7 @@ import { checkQueryEncoding, parsePart } from './input.ts';
 import { createCallLimit } from './rate-limit.ts';
 import { type SentRequests, sentRequestOf, underItsKey } from './sent-request.ts';
 import { readUpload, takeUploads, type Uploaded, type UploadedFile } from './upload.ts';
+import { whoCalls } from './who-calls.ts';
 import { sayIn } from './words.ts';
 import type { FindSession, PersonSession, PortalClient, Session } from './session.ts';
 
@@ -141,8 +142,10 @@ const serve = <const C extends Call>(
   const sessions = new WeakMap<FastifyRequest, Session>();
   const acts = keepActs(call, audit, (request) => sessions.get(request));
   const { reply: promised } = call;
-  const accountOf = (request: FastifyRequest): string => String(sessions.get(request)?.accountId);
-  const limit = createCallLimit(server, call.perMinute ?? 0, accountOf);
+  // Visitors have one account for all of them.
+  const limit = createCallLimit(server, call.perMinute ?? 0, (request) =>
+    whoCalls(request, sessions.get(request)),
+  );
   server.route({
     method: call.method,
     url: call.path,

@@ -39,7 +39,8 @@ export type Audited = {
  * `stored` names a list of the reply whose entries the database keeps as the very JSON of the reply: they are sent as
  * they stand there, because reading and writing them again is a third of what a page of contacts costs.
  * `bodyLimit` is in bytes (default 1 MiB).
- * `perMinute` is how often one person may make the call in a minute; what is refused as it stands does not count.
+ * `perMinute` is how often one person, or one address of visitors, may make the call in a minute; what is refused as it
+ * stands does not count.
  * `keepOffline` lets the desktop client keep the answer, encrypted, to be read without a network: a `record` is what
  * people open and want to know the time of, `frame` is what every page stands in.
  * `csrf: 'header'` marks a GET that changes data: it is refused without the portal's own header.

@@ -3,6 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { streetView, streetViewImage } from '#shared/contracts/global-search.ts';
+import { callUrl } from '#renderer/api/call-url.ts';
+import type { Caller } from '#tests/support/caller.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
 
@@ -86,4 +88,19 @@ test('pictures of streets come from the configured service alone, and there are 
   }
   const wrong = await visitor.calls(streetView, { query: { ...query, latitude: '91' } });
   expect([wrong.http.status, wrong.errors?.[0]?.path]).toEqual([400, 'latitude']);
+});
+
+test('a visitor who asks for pictures without end leaves those to others elsewhere', async () => {
+  const portal = await startPortal({ settings: { PORTAL_TRUST_PROXY: '127.0.0.1' } });
+  const visitor = await portal.visitor();
+  const person = await portal.as('citizen');
+  const path = callUrl(streetView, { query });
+  const asks = async (caller: Caller, address: string): Promise<number> =>
+    (await caller.fetches(path, { headers: { 'x-forwarded-for': address } })).status;
+  const many = (address: string) =>
+    Promise.all(Array.from({ length: streetView.perMinute }, () => asks(visitor, address)));
+  expect(new Set(await many('203.0.113.7'))).toEqual(new Set([200]));
+  expect(await asks(visitor, '203.0.113.7')).toBe(429);
+  expect(await asks(visitor, '203.0.113.8')).toBe(200);
+  expect(await asks(person, '203.0.113.7')).toBe(200);
 });
