@@ -1,3 +1,4 @@
+import { notFound } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import { type ReportHead, reportKey } from '#shared/contracts/report.ts';
 import type { ReadyWidget } from '#shared/contracts/widget.ts';
@@ -66,18 +67,26 @@ const recordsAnswer = (question: RowsQuestion, answer: Answer): WidgetAnswer => 
   shown: partOf(question, answer),
 });
 
+const maySee = ({ rights }: PersonSession): boolean => holdsRight(rights, reportKey, ['VW']);
+
+/** A report that the person may see: the right to reports comes before who shares what with whom. */
+const seen = async ({ find }: Pick<ReportPort, 'find'>, id: number, person: PersonSession) => {
+  if (!maySee(person)) throw notFound('There is no such report.');
+  return find(id, person);
+};
+
 /** Saved reports as widgets: whoever may not see the report sees nothing of it on a dashboard either. */
 export const createReportWidgets = (reports: ReportPort) => ({
   /** Ready to be put on a dashboard. */
   offered: async (searchText: string, person: PersonSession): Promise<readonly ReadyWidget[]> => {
-    if (!holdsRight(person.rights, reportKey, ['VW'])) return [];
+    if (!maySee(person)) return [];
     const wish = { searchText, pageNumber: 1, pageSize: mostReports };
     return (await reports.page(wish, person)).reports.map(readyOf);
   },
 
   /** 404 where the person may not see it. */
   check: async (id: number, person: PersonSession): Promise<void> => {
-    await reports.find(id, person);
+    await seen(reports, id, person);
   },
 
   /** A grid is answered page by page, everything else whole, or with its newest periods or first records. */
@@ -87,7 +96,7 @@ export const createReportWidgets = (reports: ReportPort) => ({
     person: PersonSession,
     signal: AbortSignal,
   ): Promise<WidgetAnswer> => {
-    const { question } = (await reports.find(id, person)).definition;
+    const { question } = (await seen(reports, id, person)).definition;
     if (widgetKind === 'Grid') {
       const page = await reports.answer({ ...question, ...sliceOf(wish) }, person, signal);
       return { ...gridAnswer(page), report: drawn(question, page) };

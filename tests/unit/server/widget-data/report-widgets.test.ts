@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PersonSession } from '#server/http/session.ts';
+import type { RightLetter } from '#shared/contract/access.ts';
+import { reportKey } from '#shared/contracts/report.ts';
 import { createReportWidgets } from '#server/features/widget-data/report-widgets.ts';
 import { type Answer, columnsOf, type GroupsQuestion } from '#shared/rules/insight/question.ts';
 import type { WidgetKind } from '#shared/rules/widget-kinds.ts';
@@ -29,9 +31,12 @@ const widgets = createReportWidgets({
   answer: (asked) => Promise.resolve(answerOf(asked)),
 });
 
+const holding = (...letters: readonly RightLetter[]) =>
+  ({ rights: { [reportKey]: letters } }) as unknown as PersonSession;
+
 const dataOf = (widgetKind: WidgetKind, wish = { pageNumber: 1, pageSize: 2 }) =>
   // Whoever sees the report is for its port to say.
-  widgets.data(7, { widgetKind, ...wish }, {} as PersonSession, AbortSignal.timeout(1000));
+  widgets.data(7, { widgetKind, ...wish }, holding('VW'), AbortSignal.timeout(1000));
 
 test('a report that is drawn has its newest periods in their order, and says what is measured', async () => {
   const { report, ...answer } = await dataOf('Line');
@@ -55,4 +60,15 @@ test('a report as a grid comes page by page, as it is asked', async () => {
     columns: columnsOf(question),
     rows: [['2026-03-15', 1, null]],
   });
+});
+
+test('nobody without the right to reports gets one on a dashboard, whoever shares it', async () => {
+  const wish = { widgetKind: 'Line', pageNumber: 1, pageSize: 2 } as const;
+  for (const person of [holding(), { rights: {} } as unknown as PersonSession]) {
+    await expect(widgets.check(7, person)).rejects.toMatchObject({ code: 404 });
+    await expect(widgets.data(7, wish, person, AbortSignal.timeout(1000))).rejects.toMatchObject({
+      code: 404,
+    });
+  }
+  await expect(widgets.check(7, holding('VW'))).resolves.toBeUndefined();
 });
