@@ -27,7 +27,11 @@ export const createClientLogRepository = (database: Database): ClientLogStore =>
     return rows[0]?.id ?? '';
   },
 
-  purge: async (before) => {
-    await database.long.query('delete from client_log where received_on < $1', [before]);
+  purge: async (before, most) => {
+    await database.long.query(
+      `delete from client_log where received_on < $1
+          or received_on <= (select received_on from client_log order by received_on desc offset $2 limit 1)`,
+      [before, most],
+    );
   },
 });

@@ -15,8 +15,12 @@ export type KeptLog = Omit<Sent, 'user' | 'requestStartTime' | 'requestEndTime'>
 export type ClientLogStore = {
   /** Answers the number of the report. */
   readonly add: (log: KeptLog) => Promise<string>;
-  readonly purge: (before: Date) => Promise<void>;
+  /** Forgets what is older, and of what is left all but the newest. */
+  readonly purge: (before: Date, most: number) => Promise<void>;
 };
+
+/** Reports that are kept: weeks of a portal with much trouble, and no more than a few gigabytes of the longest. */
+const mostKept = 100_000;
 
 export const createClientLogService = (
   store: ClientLogStore,
@@ -42,7 +46,7 @@ export const createClientLogService = (
     }),
   }),
 
-  purge: () => store.purge(keptSince('clientLogs', now())),
+  purge: () => store.purge(keptSince('clientLogs', now()), mostKept),
 });
 
 export type ClientLogService = ReturnType<typeof createClientLogService>;

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createLog, type LogRecord, logAppId } from '#shared/contracts/client-log.ts';
+import { createClientLogRepository } from '#server/features/client-log/client-log.repository.ts';
+import { createClientLogService } from '#server/features/client-log/client-log.service.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -52,14 +54,37 @@ test('a visitor may report; too many, too much and strange reports are refused',
   expect(codes).toContain(429);
 });
 
-test('reports are forgotten after thirty days', async () => {
-  const { createClientLogRepository } = await import(
-    '#server/features/client-log/client-log.repository.ts'
-  );
-  const { createClientLogService } = await import(
-    '#server/features/client-log/client-log.service.ts'
-  );
+test('all addresses together may send so many in a minute', async () => {
+  const behind = await startPortal({ settings: { PORTAL_TRUST_PROXY: '127.0.0.1' } });
+  const visitor = await behind.visitor();
+  const sendFrom = async (place: number): Promise<number> => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.100.${place}`,
+    };
+    const body = JSON.stringify(record());
+    return (await visitor.fetches(createLog.path, { method: 'POST', headers, body })).status;
+  };
+  const many = Array.from({ length: 240 }, (_, index) => sendFrom(index % 10));
+  expect(new Set(await Promise.all(many))).toEqual(new Set([200]));
+  expect(await sendFrom(11)).toBe(429);
+});
+
+test('reports are forgotten after thirty days, and of many all but the newest', async () => {
+  const repository = createClientLogRepository(portal.database);
+  await portal.database.query('delete from client_log');
+  for (let count = 1; count <= 3; count += 1) {
+    await portal.database.query(
+      `insert into client_log (app_id, app_version, date_time, device_id, device_info, error_code, function_source,
+         request, response, request_start_time, request_end_time, status, source)
+       values ('', '', '', '', '', '', '', '', '', '', '', 'Failed', $1)`,
+      [String(count)],
+    );
+  }
+  await repository.purge(new Date(0), 2);
+  const { rows } = await portal.database.query('select source from client_log order by source');
+  expect(rows).toEqual([{ source: '2' }, { source: '3' }]);
   await portal.database.query("update client_log set received_on = now() - interval '31 days'");
-  await createClientLogService(createClientLogRepository(portal.database)).purge();
+  await createClientLogService(repository).purge();
   expect((await portal.database.query('select from client_log')).rowCount).toBe(0);
 });
