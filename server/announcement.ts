@@ -6,12 +6,12 @@ const lacks = ({ publicUrl, smtpUrl }: Told, unknown: readonly string[]): readon
   // Behind a proxy the portal does not know by which name people reach it.
   ...(publicUrl === ''
     ? [
-        'PORTAL_PUBLIC_URL is not set: links in mails lead to the address above. Set it to the one that people use.',
+        'PORTAL_PUBLIC_URL is not set: links in e-mails lead to the address above. Set it to the one that people use.',
       ]
     : []),
   ...(smtpUrl === ''
     ? [
-        'PORTAL_SMTP_URL is not set: all mail stays in the portal, and nobody gets the links and codes in it.',
+        'PORTAL_SMTP_URL is not set: all e-mail stays in the portal, and no one gets the links and codes in it.',
       ]
     : []),
   ...unknown.map((name) => `${name} is no setting of the portal: look for it in README.md.`),

@@ -27,7 +27,7 @@ export const settingsTable = {
   host: setting(
     'HOST',
     '127.0.0.1',
-    'Address to listen on; `0.0.0.0` lets other machines in.',
+    'Address to listen on; `0.0.0.0` accepts connections from other machines.',
     filled,
   ),
   databaseUrl: setting(
@@ -39,7 +39,7 @@ export const settingsTable = {
   databaseReadUrl: setting(
     'DATABASE_READ_URL',
     '',
-    'A streaming replica of that database, for searches, counts, reports, dashboards and files; it is asked only while it has all that was written before the question. Empty: there is none.',
+    'A streaming replica of that database, for searches, counts, reports, dashboards and files; it is used only while it is up to date. Empty: there is none.',
     address(['postgres:', 'postgresql:']),
   ),
   dataDir: setting(
@@ -51,7 +51,7 @@ export const settingsTable = {
   dictionariesDir: setting(
     'PORTAL_DICTIONARIES_DIR',
     '',
-    'Folder with the words by which desktop clients on Linux check spelling, `en-US-10-1.bdic` and so on; empty: they do not.',
+    'Folder with the dictionaries for spell checking in desktop clients on Linux, `en-US-10-1.bdic` and so on; empty: no spell checking there.',
     z.string(),
   ),
   demoPassword: setting(
@@ -68,13 +68,13 @@ export const settingsTable = {
   seedContacts: setting(
     'PORTAL_SEED_CONTACTS',
     '20000',
-    'Invented contacts that the first start makes; none in production.',
+    'Number of sample contacts that the first start creates; none in production.',
     wholeNumber(0, 10_000_000),
   ),
   seedDay: setting(
     'PORTAL_SEED_DAY',
     '',
-    'Day before which everything happened that the first start invents, such as `2026-06-30`; empty: today.',
+    'The sample data ends before this day, such as `2026-06-30`; empty: today.',
     z.string().check(
       z.refine((text) => text === '' || isDay(text), {
         error: 'must be empty or a day such as 2026-06-30',
@@ -84,7 +84,7 @@ export const settingsTable = {
   seedMail: setting(
     'PORTAL_SEED_MAIL',
     'yes',
-    'Whether the first start invents lists, mail to them of the last weeks, and what demo accounts have at work, too.',
+    'Whether the sample data includes lists, recent e-mail to them, and work of the demo accounts.',
     oneOf('yes', 'no'),
   ),
   mode: setting(
@@ -96,7 +96,7 @@ export const settingsTable = {
   logLevel: setting(
     'LOG_LEVEL',
     'info',
-    'Least level that is logged.',
+    'Lowest level that is logged.',
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   ),
   timeZone: setting(
@@ -110,19 +110,19 @@ export const settingsTable = {
   publicUrl: setting(
     'PORTAL_PUBLIC_URL',
     '',
-    'Address by which people reach the portal, where it is not host and port.',
+    'Address at which people reach the portal, if it is not host and port.',
     publicAddress,
   ),
   smtpUrl: setting(
     'PORTAL_SMTP_URL',
     '',
-    'Mail server, `smtp://user:password@host:587` or `smtps://…`; a password goes by TLS alone unless `?requireTLS=false` stands at its end; empty: mail stays in the portal, for administrators to read.',
+    'Mail server, `smtp://user:password@host:587` or `smtps://…`; a password is sent only over TLS unless the address ends with `?requireTLS=false`; empty: e-mail stays in the portal, for administrators to read.',
     address(['smtp:', 'smtps:']),
   ),
   mailFrom: setting(
     'PORTAL_MAIL_FROM',
     'Community Portal <portal@example.org>',
-    'Sender of all mail, `Name <address>` or an address alone.',
+    'Sender of all e-mail, `Name <address>` or only an address.',
     z.string().check(
       z.regex(/^([^<>@\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, {
         error: 'must be an address such as Community Portal <portal@example.org>',
@@ -132,13 +132,13 @@ export const settingsTable = {
   mailConnections: setting(
     'PORTAL_MAIL_CONNECTIONS',
     '8',
-    'Connections to the mail server that one process uses at a time for mail to lists; 0: this process leaves it to workers.',
+    'Connections to the mail server that one process uses at a time for e-mail to lists; 0: this process leaves that to workers.',
     wholeNumber(0, 100),
   ),
   bounceAddress: setting(
     'PORTAL_MAIL_BOUNCES',
     '',
-    'Mailbox for mail that comes back, such as `bounces@example.org`; mail to lists leaves as `bounces+…@example.org`, so that each bounce names its mail. Empty: it comes back to the sender.',
+    'Mailbox for bounced e-mail, such as `bounces@example.org`; e-mail to lists is sent as `bounces+…@example.org`, so that each bounce names its e-mail. Empty: bounces go to the sender.',
     z.string().check(
       z.regex(/^$|^[^\s<>@+]+@[^\s<>@]+$/, {
         error: 'must be an address such as bounces@example.org, without a +',
@@ -148,13 +148,13 @@ export const settingsTable = {
   bounceSecret: setting(
     'PORTAL_MAIL_INTAKE_SECRET',
     '',
-    'What a mail server sends in the header `x-mail-intake-secret` when it posts mail that came back; 16 characters or more, empty: it cannot.',
+    'Secret that a mail server sends in the header `x-mail-intake-secret` when it posts bounced e-mail; 16 characters or more; empty: it cannot post any.',
     z.string().check(z.regex(/^$|^\S{16,200}$/, { error: 'must have 16 to 200 characters' })),
   ),
   filesUrl: setting(
     'PORTAL_FILES_URL',
     '',
-    'Where files of people lie: a bucket of any S3 service, `https://key:secret@host/bucket?region=us-west-2`; empty: a folder of the data directory.',
+    'Where uploaded files are stored: a bucket of any S3 service, `https://key:secret@host/bucket?region=us-west-2`; empty: a folder of the data directory.',
     bucketAddress,
   ),
   backupDir: setting(
@@ -166,37 +166,32 @@ export const settingsTable = {
   archiveDir: setting(
     'PORTAL_ARCHIVE_DIR',
     '',
-    'Folder, on another disk, to which every change of the embedded database and every new file of people is copied at once, so that any moment can be restored; empty: back-ups alone.',
+    'Folder, on another disk, to which every change of the embedded database and every newly uploaded file is copied at once, so that any moment can be restored; empty: back-ups only.',
     z.string(),
   ),
   geocoderUrl: setting(
     'PORTAL_GEOCODER_URL',
     '',
-    'Service that knows addresses; empty: ZIP codes, towns and states of the United States, without any network.',
+    'Geocoding service for addresses; empty: ZIP codes, towns and states of the United States, without any network.',
     address(['http:', 'https:']),
   ),
   geocoderFormat: setting(
     'PORTAL_GEOCODER_FORMAT',
     'nominatim',
-    'How that service is asked: `nominatim`, or `census` as the geocoder of the United States Census.',
+    'Protocol of that service: `nominatim`, or `census` for the geocoder of the United States Census.',
     oneOf('nominatim', 'census'),
   ),
   streetViewUrl: setting(
     'PORTAL_STREET_VIEW_URL',
     '',
-    'Service with pictures of streets, asked as `https://maps.googleapis.com/maps/api/streetview` is; empty: there are none.',
+    'Service with street pictures, with the interface of `https://maps.googleapis.com/maps/api/streetview`; empty: there are none.',
     secureAddress,
   ),
-  streetViewKey: setting(
-    'PORTAL_STREET_VIEW_KEY',
-    '',
-    'Key that this service has given to the portal.',
-    z.string(),
-  ),
+  streetViewKey: setting('PORTAL_STREET_VIEW_KEY', '', 'Key for this service.', z.string()),
   secretKey: setting(
     'PORTAL_SECRET_KEY',
     '',
-    'Key that seals the secrets of authenticator apps and signs links, 32 bytes in base64; after a comma older ones that are still recognised; empty: the file `secret.key` in the data directory, made at the first start.',
+    'Key that seals the secrets of authenticator apps and signs links, 32 bytes in base64; after a comma, older keys that are still recognized; empty: the file `secret.key` in the data directory, created at the first start.',
     z.string().check(
       z.regex(/^$|^[A-Za-z\d+/]{43}=(,[A-Za-z\d+/]{43}=){0,9}$/, {
         error: 'must be 32 bytes in base64, or several of them with commas',
@@ -206,13 +201,13 @@ export const settingsTable = {
   trustProxy: setting(
     'PORTAL_TRUST_PROXY',
     '',
-    'Addresses of the reverse proxies, with commas; callers are limited by the address that these tell.',
+    'Addresses of the reverse proxies, separated by commas; rate limits use the caller address that these report.',
     proxies,
   ),
   stopDelay: setting(
     'PORTAL_STOP_DELAY',
     '0',
-    'Seconds for which a process that is told to stop still answers, while `/readyz` says that it is not ready: longer than a load balancer takes to see that; 0: there is none.',
+    'Seconds for which a stopping process still answers while `/readyz` says that it is not ready; longer than a load balancer needs to notice; 0: there is no load balancer.',
     wholeNumber(0, 300),
   ),
   callsPerMinute: setting(
@@ -230,19 +225,19 @@ export const settingsTable = {
   social1Name: setting(
     'PORTAL_SOCIAL_1_NAME',
     'Google',
-    'Name of the first provider of identities, as its button says it.',
+    'Name of the first identity provider, as shown on its button.',
     shortName,
   ),
   social1Issuer: setting(
     'PORTAL_SOCIAL_1_ISSUER',
     '',
-    'OpenID Connect issuer of that provider, such as `https://accounts.example.org`; one inside the house must have all its endpoints on its own origin.',
+    'OpenID Connect issuer of that provider, such as `https://accounts.example.org`; a provider inside your network must have all its endpoints on its own origin.',
     secureAddress,
   ),
   social1AppId: setting(
     'PORTAL_SOCIAL_1_APP_ID',
     '',
-    'Client id that this provider has given to the portal; empty: nobody signs in with it.',
+    'Client id from this provider; empty: sign-in with it is not offered.',
     z.string(),
   ),
   social1Secret: setting(
@@ -254,19 +249,19 @@ export const settingsTable = {
   social2Name: setting(
     'PORTAL_SOCIAL_2_NAME',
     'Microsoft',
-    'Name of the second provider of identities, as its button says it.',
+    'Name of the second identity provider, as shown on its button.',
     shortName,
   ),
   social2Issuer: setting(
     'PORTAL_SOCIAL_2_ISSUER',
     '',
-    'OpenID Connect issuer of that provider, such as `https://accounts.example.org`; one inside the house must have all its endpoints on its own origin.',
+    'OpenID Connect issuer of that provider, such as `https://accounts.example.org`; a provider inside your network must have all its endpoints on its own origin.',
     secureAddress,
   ),
   social2AppId: setting(
     'PORTAL_SOCIAL_2_APP_ID',
     '',
-    'Client id that this provider has given to the portal; empty: nobody signs in with it.',
+    'Client id from this provider; empty: sign-in with it is not offered.',
     z.string(),
   ),
   social2Secret: setting(
@@ -278,7 +273,7 @@ export const settingsTable = {
   handsontableLicenseKey: setting(
     'HANDSONTABLE_LICENSE_KEY',
     'non-commercial-and-evaluation',
-    'License key of the grid.',
+    'License key of the grid. The default is for evaluation only: production use needs a license from Handsontable.',
     filled,
   ),
 } as const;

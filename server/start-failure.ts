@@ -38,7 +38,7 @@ const refusedEntry = (words: string): string => {
   const advice = words.includes('no encryption')
     ? '; where it wants TLS, end DATABASE_URL with ?sslmode=verify-full'
     : '';
-  return `The database of DATABASE_URL lets nobody in by this address: ${words}${advice}.`;
+  return `The database of DATABASE_URL accepts no connections from this address: ${words}${advice}.`;
 };
 
 /** What is to be done about an error of PostgreSQL, by its code; undefined where it is ours. */
@@ -53,7 +53,7 @@ const databaseSentence = (code: string | undefined, words: string): string | und
       return 'The database that DATABASE_URL names does not exist.';
     case '42501':
       return isAboutWords
-        ? 'The user of DATABASE_URL may not make the extension pg_trgm: let somebody who may say "create extension pg_trgm" in its database.'
+        ? 'The user of DATABASE_URL may not make the extension pg_trgm: ask someone with the right to run "create extension pg_trgm" in its database.'
         : 'The user of DATABASE_URL may not connect to its database, or create tables in it.';
     case '0A000':
     case '58P01':
@@ -65,7 +65,7 @@ const databaseSentence = (code: string | undefined, words: string): string | und
     case '53100':
       return 'The database of DATABASE_URL has no disk space left.';
     case '55P03':
-      return 'A table that has to change was in use for all of half a minute: start again when less goes on.';
+      return 'A table that has to change was in use for half a minute: start again at a quieter time.';
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':

@@ -65,7 +65,7 @@ export const createOfflineRoad = ({ client, copies, line, headersForPage }: Offl
 
   /** Nothing is sent into the dark: a renewal whose answer gets lost would cost the session. */
   const findSomebody = async (): Promise<void> => {
-    if (!(await line.check())) throw new Unreachable('Nobody answers.');
+    if (!(await line.check())) throw new Unreachable('There is no answer.');
   };
 
   const bytesOf = async (reply: Response): Promise<Uint8Array<ArrayBuffer>> => {

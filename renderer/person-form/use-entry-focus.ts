@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Keeps the focus where the work goes on: in the first field of an entry that was added, and, in the list that one is
- * removed from, on the bin of the entry that takes its place, of the one before, or else on the button below the list
- * that adds one.
+ * Keeps the focus sensible when entries are added or removed: on the first field of a new entry; after a removal on the
+ * remove button of the next entry, else of the previous one, else on the add button.
  */
 export const useEntryFocus = () => {
   const list = useRef<HTMLUListElement>(null);

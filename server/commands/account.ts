@@ -52,7 +52,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'remove-authenticator': {
     audit: 'account.authenticator-off',
-    done: 'signs in without an authenticator app, and is told so by mail',
+    done: 'signs in without an authenticator app, and is told so by e-mail',
     question: 'Remove the authenticator app and its recovery codes? Be sure who asks for it.',
     nothing: 'has no authenticator app',
     work: (care, crmId) => care.removeAuthenticator('operator', crmId, 'en'),

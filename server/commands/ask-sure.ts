@@ -3,7 +3,7 @@ import { StartError } from '../start-failure.ts';
 
 /** Asks before what cannot be undone; true for whoever types yes. */
 export const askSure = async (question: string): Promise<boolean> => {
-  if (!process.stdin.isTTY) throw new StartError('Nobody is here to ask: add --yes.');
+  if (!process.stdin.isTTY) throw new StartError('There is no one to ask: add --yes.');
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return (await lines.question(`${question} Type yes: `)).trim() === 'yes';

@@ -16,7 +16,7 @@ const sentenceOf = ({ seq, kind }: Break): string => {
     case 'cut off':
       return `The log has been cut off: there was a row ${seq}.`;
     case 'rewritten':
-      return `The log up to row ${seq} has been written anew.`;
+      return `The log up to row ${seq} has been rewritten.`;
     case 'anchor forged':
       return `The anchor of row ${seq} was not made by this portal.`;
     default:
@@ -42,7 +42,7 @@ const verifyAudit = (): Promise<void> =>
     }
     if (agreeing === 0 && head.seq > 0) {
       throw new StartError(
-        `The audit log fits together (${counted(head.seq, 'row')}), but no anchor vouches for it. A running portal makes one every five minutes: unless it is younger than that, its anchors were removed, and the log may have been written anew.`,
+        `The audit log fits together (${counted(head.seq, 'row')}), but no anchor vouches for it. A running portal makes one every five minutes: unless it is younger than that, its anchors were removed, and the log may have been rewritten.`,
       );
     }
     tell(

@@ -37,7 +37,7 @@ const cutShort = (): AbortSignal => {
   const cutting = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.once(signal, () =>
-      cutting.abort(new StartError('The back-up was cut short. Nothing of it is left.')),
+      cutting.abort(new StartError('The back-up was interrupted. Nothing of it is left.')),
     );
   }
   return cutting.signal;

@@ -13,7 +13,7 @@ import { tell, withDatabase } from './with-database.ts';
 
 const passwordVariable = 'PORTAL_ADMIN_PASSWORD';
 
-const usage = `Use npm run admin -- --email somebody@example.org [--first-name Ada --last-name Lovelace]; the password is asked for, or taken from ${passwordVariable} or from the standard input.`;
+const usage = `Use npm run admin -- --email someone@example.org [--first-name Ada --last-name Lovelace]; the password is asked for, or taken from ${passwordVariable} or from the standard input.`;
 
 /** By the rules that everybody's password follows. */
 const checkPassword = async (
@@ -67,7 +67,7 @@ const createAdmin = async (): Promise<void> => {
   await withDatabase(async (database) => {
     await checkPassword(database, password, names);
     const added = await accountsOf(database).addAdministrator({ email, ...names }, password);
-    if (!added) throw new StartError(`There is an account for ${email} already.`);
+    if (!added) throw new StartError(`An account for ${email} already exists.`);
     tell(`${email} can sign in as SuperAdmin.`);
   });
 };

@@ -52,7 +52,7 @@ const tellTraces = async (database: Database, known: Person['known']): Promise<v
     tell('Nothing in the database names them any more.');
     return;
   }
-  tell('Still named, in records that are somebody else’s or keys of others:');
+  tell('Still named in records that belong to someone else, or in keys of others:');
   for (const { table, column, rows } of traces) tell(`  ${table}.${column}: ${rows}`);
   process.exitCode = incomplete;
 };
@@ -65,13 +65,13 @@ const erase = async (
 ): Promise<void> => {
   const person = await findPerson(database, who);
   if (person === undefined) {
-    tell(`There is nobody ${who}.`);
+    tell(`No one was found for ${who}.`);
     await tellTraces(database, knownBy([], who.includes('@') ? [who] : []));
     return;
   }
   const { crmIds, accountIds } = person;
   tell(`Contacts ${crmIds.join(', ')}; ${accountIds.length === 0 ? 'no account' : 'an account'}.`);
-  if (!yes && !(await askSure(`Erase ${who} for good? It cannot be undone.`))) return;
+  if (!yes && !(await askSure(`Erase ${who} permanently? This cannot be undone.`))) return;
   const store = openFileStore(settings);
   try {
     await erasePerson(database, store, person);
@@ -82,7 +82,7 @@ const erase = async (
   tell('Erased.');
   await tellTraces(database, person.known);
   tell(
-    'Back-ups and the archive still hold them until these are thrown away (npm run backup -- --keep).',
+    'Back-ups and the archive still hold them until these are deleted (npm run backup -- --keep).',
   );
 };
 
@@ -93,7 +93,7 @@ const exportTo = async (
   to: string | undefined,
 ): Promise<void> => {
   const person = await findPerson(database, who);
-  if (person === undefined) throw new StartError(`There is nobody ${who}.`);
+  if (person === undefined) throw new StartError(`No one was found for ${who}.`);
   const folder = resolve(to ?? `person-${person.crmIds.join('-')}`);
   const store = openFileStore(settings);
   try {

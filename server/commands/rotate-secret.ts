@@ -65,7 +65,7 @@ const look = (settings: Settings, keys: PortalKeys, isForgotten: boolean): Promi
     }
     await keep(settings, keys.slice(0, 1));
     tell(
-      'Restart the portal and its workers: one that still signs with an older key sends links that no longer work. Recovery codes and links of mails from before the change no longer work, and the audit log finds failed sign-ins from before it by no name.',
+      'Restart the portal and its workers: one that still signs with an older key sends links that no longer work. Recovery codes and links in e-mails from before the change no longer work, and the audit log finds failed sign-ins from before it by no name.',
     );
   });
 

@@ -16,7 +16,7 @@ export const unanswered = (why: Unanswered, place: string): ReplyError => {
     case 'late':
       return new ReplyError(
         ReplyCode.Unavailable,
-        'This question takes too long. Please narrow it down and try again.',
+        'This request takes too long. Please narrow it down and try again.',
         { log: 'a question about a data set ran into the statement timeout' },
       );
     default:

@@ -62,23 +62,23 @@ export const forbidden = (log: string): ReplyError =>
 
 /** Whole sentences: put together from parts they could not be translated. */
 const changedSentences = {
-  contact: 'Somebody else has changed this contact meanwhile.',
-  additionalContact: 'Somebody else has changed this additional contact meanwhile.',
-  list: 'Somebody else has changed this list meanwhile.',
-  group: 'Somebody else has changed this group meanwhile.',
-  view: 'Somebody else has changed this view meanwhile.',
-  report: 'Somebody else has changed this report meanwhile.',
+  contact: 'Someone else changed this contact in the meantime.',
+  additionalContact: 'Someone else changed this additional contact in the meantime.',
+  list: 'Someone else changed this list in the meantime.',
+  group: 'Someone else changed this group in the meantime.',
+  view: 'Someone else changed this view in the meantime.',
+  report: 'Someone else changed this report in the meantime.',
   /** Nobody else can have changed it: its owner has, at another place. */
-  schedule: 'This schedule has changed meanwhile.',
-  dashboard: 'Somebody else has changed this dashboard meanwhile.',
-  widget: 'Somebody else has changed this widget meanwhile.',
-  layout: 'Somebody else has moved, added or removed widgets meanwhile.',
-  note: 'Somebody else has changed this note meanwhile.',
-  site: 'Somebody else has changed this site meanwhile.',
-  template: 'Somebody else has changed this template meanwhile.',
-  rights: 'Somebody else has changed these rights meanwhile.',
-  roles: 'Somebody else has changed these roles meanwhile.',
-  settings: 'Somebody else has changed these settings meanwhile.',
+  schedule: 'This schedule was changed in the meantime.',
+  dashboard: 'Someone else changed this dashboard in the meantime.',
+  widget: 'Someone else changed this widget in the meantime.',
+  layout: 'Someone else moved, added or removed widgets in the meantime.',
+  note: 'Someone else changed this note in the meantime.',
+  site: 'Someone else changed this site in the meantime.',
+  template: 'Someone else changed this template in the meantime.',
+  rights: 'Someone else changed these rights in the meantime.',
+  roles: 'Someone else changed these roles in the meantime.',
+  settings: 'Someone else changed these settings in the meantime.',
 } as const;
 
 /** Saving would overwrite what somebody else has saved since it was read. */

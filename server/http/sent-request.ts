@@ -58,7 +58,7 @@ export const sentRequestOf = (
 };
 
 const sentence =
-  'This was saved already as you first sent it. What you changed since then is not saved: open what is there and change it.';
+  'This was already saved as you first sent it. Later changes were not saved: open the saved version and change it.';
 
 const otherContent = (): ReplyError =>
   new ReplyError(ReplyCode.Conflict, sentence, {

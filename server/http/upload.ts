@@ -37,7 +37,7 @@ const tooMany = ({ file }: Upload, most: number): ReplyError =>
 export const tooManyPictures = (): ReplyError =>
   new ReplyError(
     ReplyCode.TooManyRequests,
-    'Too many pictures are on their way. Please try again in a moment.',
+    'Too many pictures are being uploaded. Please try again in a moment.',
     { retryAfter: 5 },
   );
 

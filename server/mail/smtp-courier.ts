@@ -29,12 +29,11 @@ type Letter = {
 };
 
 /**
- * The content of a mail that is read only when the server has answered 354: nobody reads a stream before there is
- * somebody to take it. All of it but the end goes first. Only then is the mail handed over: what is left, the line that
- * makes it a mail for the server, leaves the process in one turn with the commit that says so in the ledger.
+ * The content of a mail, read only when the server has answered 354. Everything but the end is written first. Then the
+ * last line, which completes the mail for the server, leaves the process in the same turn as the commit in the ledger.
  *
- * So a process that is killed, unless between these two writes, either has done neither, and the server forgets what it was told, or both, because what
- * was written to a socket is delivered whether or not its process lives.
+ * A process that is killed, unless exactly between these two writes, has done neither or both. If neither, the server
+ * discards the incomplete mail. If both, the socket delivers what was written even though its process is gone.
  */
 const letterOf = (content: Buffer, handOver: HandOver): Letter => {
   let state: 'waiting' | 'begun' | 'asked' | 'handed' | 'withdrawn' = 'waiting';

@@ -23,7 +23,9 @@ const roleNames = z
 
 /** Not one of the numbers by which an import knows a contact: those are the portal's own. */
 const customFieldName = requiredText(longestFieldName).check(
-  z.refine((name) => !isSourceField(name), { error: 'The portal fills this field itself.' }),
+  z.refine((name) => !isSourceField(name), {
+    error: 'The portal fills in this field automatically.',
+  }),
 );
 
 /** One field and what is to become of it. The place is that of the primary address. */

@@ -16,7 +16,7 @@ export const mailBodyLimit = Math.ceil((largestMailBody * 4) / 3) + 64 * 1024;
 export const mailBody = z.string().check(
   z.minLength(1, { error: 'Please fill this in.' }),
   z.maxLength((largestMailBody / 3) * 4, {
-    error: 'This text is too long for a mail.',
+    error: 'This text is too long for an e-mail.',
   }),
   z.regex(/^[A-Za-z\d+/]+={0,2}$/, { error: 'Send the text in base64.' }),
 );

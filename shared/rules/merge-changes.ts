@@ -24,9 +24,9 @@ export type Merged<Values, Part extends keyof Values> = {
 };
 
 /**
- * Puts what this person typed onto what was saved elsewhere in the meantime. A part that only one of the two changed is
- * that one's; a part that both changed differently is told as a conflict, and until somebody chooses it says what
- * `undecided` tells: in a form what was typed stays to be seen, where a window asks nothing is overwritten.
+ * Merges what this person typed with what was saved elsewhere in the meantime. A part that only one of the two changed
+ * takes that change. A part that both changed differently is a conflict; until somebody chooses, it shows the side that
+ * `undecided` names: the typed one in a form, the saved one where a dialog asks.
  */
 export const mergeChanges = <Values extends object, Part extends keyof Values>(
   parts: readonly Part[],

@@ -162,7 +162,7 @@ export const settleSharing = (sent: SentFlags): SettledSharing => {
     ...contradictoryFlags(flags).map((name) => ({
       path: `config.${name}`,
       code: 'contradiction',
-      message: 'This does not go with the other access rules.',
+      message: 'This does not fit the other access rules.',
     })),
     ...(flags.groupAccess && flags.groupIds.length === 0
       ? [

@@ -1,8 +1,8 @@
 const focusable = ':is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"])';
 
 /**
- * Where the focus of a control that has left goes: to its group, if that is a stop of the Tab key, or the first control
- * seen in it, or the group after all, if it can have the focus.
+ * The element that gets the focus when a focused control disappears: the group if it is focusable by Tab, else the first
+ * visible control in it, else the group if it can be focused at all.
  */
 export const heirIn = (group: Element | null): HTMLElement | null => {
   if (!(group instanceof HTMLElement)) return null;

@@ -98,7 +98,7 @@ const checkNothingUnderWay = async (
     [crmIds, known.emails],
   );
   if (rowCount === 0) return;
-  throw new StartError('A mail to this person is on its way: try again in a minute.');
+  throw new StartError('An e-mail to this person is being sent: try again in a minute.');
 };
 
 const checkNotLast = async (querying: Querying, { accountIds }: Person): Promise<void> => {
@@ -111,7 +111,7 @@ const checkNotLast = async (querying: Querying, { accountIds }: Person): Promise
   );
   const { theirs = 0, others = 0 } = rows[0] ?? {};
   if (theirs > 0 && others === 0) {
-    throw new StartError('This is the last super administrator: make another one first.');
+    throw new StartError('This is the last super administrator: create another one first.');
   }
 };
 

@@ -246,7 +246,7 @@ export const seedFirst = async (
   try {
     await seedPortal(database, { ...sizeFor(contacts), ...wish }, log);
   } catch (error) {
-    if (wish.signal?.aborted) log('Nobody was invented: the next start begins anew.');
+    if (wish.signal?.aborted) log('No contacts were created: the next start tries again.');
     throw error;
   }
 };

@@ -186,9 +186,9 @@ export const countChanged = async (querying: Querying, changeSetId: number): Pro
 };
 
 /**
- * Puts back every contact of an act as it was before it, as an act of its own that can be undone in turn: documents get
- * their old content, contacts that the act made go into the trash, those that it put there come back. All of it is one
- * transaction, so it happens or it does not. A contact that is not as the act left it is refused or skipped.
+ * Restores every contact of an act to its state before the act. The undo is an act of its own and can be undone in turn.
+ * Documents get their old content, contacts that the act created are moved to the trash, contacts that it trashed are
+ * restored. All of this is one transaction. A contact that was changed after the act is refused or skipped.
  */
 export const undoChangeSet = async <Doc extends object>(
   database: Pick<Lane, 'inTransaction'>,

@@ -59,7 +59,7 @@ const contentOf = (contact: AdditionalContactOnWire): AdditionalContact => {
   return { title, firstName, lastName, mobileNo, emailId };
 };
 
-const noneLeft = () => notFound('This additional contact does not exist any more.');
+const noneLeft = () => notFound('This additional contact no longer exists.');
 
 const noContact = () => notFound('This contact does not exist.');
 

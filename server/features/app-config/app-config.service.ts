@@ -135,7 +135,7 @@ const checkPictures = async (
 const checkMail = (wishes: readonly KnownWish[], mailLeaves: boolean): void => {
   const asksForCodes = wishes.some(({ name, value }) => name === 'otp' && value !== 'off');
   if (!asksForCodes || mailLeaves) return;
-  throw fault('otp', 'noMail', 'Codes come by mail: set up a mail server first.');
+  throw fault('otp', 'noMail', 'Codes are sent by e-mail: set up a mail server first.');
 };
 
 const changedSettings = (names: readonly string[]): ReplyError =>
@@ -144,7 +144,7 @@ const changedSettings = (names: readonly string[]): ReplyError =>
     names.map((name) => ({
       path: name,
       code: 'changed',
-      message: 'Somebody else has changed this setting meanwhile.',
+      message: 'Someone else changed this setting in the meantime.',
     })),
   );
 

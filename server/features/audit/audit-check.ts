@@ -38,7 +38,7 @@ const broken: ReadonlyMap<string, typeof endedEarly> = new Map([
   [
     'auditBroken',
     {
-      en: 'The audit log is not as it was written. Please tell whoever runs the portal.',
+      en: 'The audit log was altered. Please tell the people who run the portal.',
       es: 'El registro de auditoría no está tal como se escribió. Avise a quien administra el portal.',
       ar: 'سجل التدقيق ليس كما كُتب. يرجى إبلاغ من يشغّل البوابة.',
     },
@@ -83,7 +83,7 @@ export const auditCheckKind = (database: Database, check: AuditCheck) =>
       const { counts: { entries = 0 } = {}, problem } = outcome ?? {};
       if (state === 'done') {
         return {
-          en: `The audit log is as it was written. Entries checked: ${entries}.`,
+          en: `The audit log is intact. Entries checked: ${entries}.`,
           es: `El registro de auditoría está tal como se escribió. Entradas comprobadas: ${entries}.`,
           ar: `سجل التدقيق كما كُتب. عدد القيود التي فُحصت: ${entries}.`,
         };

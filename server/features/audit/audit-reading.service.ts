@@ -110,7 +110,7 @@ export const createAuditReading = ({ store, hashesOf, timeZone, beginTask }: Rea
       throw fault(
         'person',
         'too_many',
-        `More than ${mostPeople} people match. Please say more of the name.`,
+        `More than ${mostPeople} people match. Please enter more of the name.`,
       );
     }
     return found.filter(({ id }) => accountId === undefined || id === accountId);

@@ -5,7 +5,7 @@ import { type BulkProblem, failuresAfter } from './bulk-edit-work.repository.ts'
 const reasons: Readonly<Record<BulkProblem, string>> = {
   noAddress: 'The contact has no address.',
   noEmail: 'The contact has no e-mail address.',
-  noRole: 'The contact would be left without a role.',
+  noRole: 'The contact would have no role left.',
   account: 'This belongs to the account of the contact and is changed there.',
   state: 'There is no such state in the country of the address.',
   zip: 'The country of the address has no such ZIP codes.',

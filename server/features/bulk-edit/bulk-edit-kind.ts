@@ -61,7 +61,7 @@ export const bulkEditKind = (database: Database) =>
       };
       if (state === 'done') {
         return {
-          en: `Your bulk edit is done. ${numbers.en}`,
+          en: `Your bulk edit is finished. ${numbers.en}`,
           es: `Su edición masiva ha terminado. ${numbers.es}`,
           ar: `اكتمل التعديل الجماعي. ${numbers.ar}`,
         };

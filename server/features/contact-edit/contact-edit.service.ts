@@ -104,7 +104,7 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       const addressList = await locateAddresses(form.addressList, [], signal);
       const draft = changed(contact, { ...form, addressList });
       const added = await store.add(draft, { actor, requestKey: sent.requestKey });
-      if (added === undefined) throw notFound('This contact does not exist any more.');
+      if (added === undefined) throw notFound('This contact no longer exists.');
       return added;
     },
 

@@ -120,7 +120,7 @@ export const createContactHistoryService = (store: ContactHistoryStore) => {
         throw fault(
           'changeId',
           'locked',
-          'That version lacks the e-mail that this person signs in with.',
+          'That version does not include the e-mail that this person signs in with.',
         );
       }
       if (contact.version !== asked.version) throw changedMeanwhile('contact');

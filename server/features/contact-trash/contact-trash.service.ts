@@ -92,7 +92,11 @@ export const createContactTrashService = ({
     const isLarge = all.length > mostAtOnce;
     const crmIds = isLarge ? await store.leftBy(changeSetId, mostAtOnce + 1) : all;
     if (crmIds.length > mostAtOnce) {
-      throw fault('changeSetId', 'tooMany', `At most ${mostAtOnce} contacts come back at a time.`);
+      throw fault(
+        'changeSetId',
+        'tooMany',
+        `At most ${mostAtOnce} contacts can be restored at a time.`,
+      );
     }
     return store.takeOut(crmIds, actor, changeSetId);
   },
@@ -112,7 +116,7 @@ export const createContactTrashService = ({
     if (begun === undefined) {
       throw new ReplyError(
         ReplyCode.Conflict,
-        'Somebody else is restoring this deletion, or has restored it.',
+        'Someone else is restoring this deletion, or has restored it.',
       );
     }
     return begun;

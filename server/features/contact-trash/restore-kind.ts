@@ -59,13 +59,13 @@ export const restoreDeletionKind = (database: Database) =>
       const { restored = 0, merged = 0, again = 0, missing = 0 } = outcome?.counts ?? {};
       const told = (count: number, sentence: string): string => (count > 0 ? ` ${sentence}` : '');
       const numbers = {
-        en: `Contacts restored: ${restored}.${told(merged, `Merged into another contact: ${merged}.`)}${told(again, `Deleted once more since then: ${again}.`)}${told(missing, `Gone for good: ${missing}.`)}`,
+        en: `Contacts restored: ${restored}.${told(merged, `Merged into another contact: ${merged}.`)}${told(again, `Deleted again since then: ${again}.`)}${told(missing, `Permanently deleted: ${missing}.`)}`,
         es: `Contactos restaurados: ${restored}.${told(merged, `Fusionados con otro contacto: ${merged}.`)}${told(again, `Eliminados de nuevo desde entonces: ${again}.`)}${told(missing, `Desaparecidos para siempre: ${missing}.`)}`,
         ar: `جهات الاتصال المستعادة: ${restored}.${told(merged, `دُمجت في جهة اتصال أخرى: ${merged}.`)}${told(again, `حُذفت مرة أخرى منذ ذلك الحين: ${again}.`)}${told(missing, `حُذفت نهائيًا: ${missing}.`)}`,
       };
       if (state === 'done') {
         return {
-          en: `The deletion is restored. ${numbers.en}`,
+          en: `The deletion was restored. ${numbers.en}`,
           es: `La eliminación se ha restaurado. ${numbers.es}`,
           ar: `تمت استعادة الحذف. ${numbers.ar}`,
         };

@@ -119,7 +119,7 @@ export const createDuplicateService = ({ store, beginTask, kind }: DuplicatePort
     const contacts = await store.contacts([one, other]);
     const [a, b] = contacts.toSorted((x, y) => x.crmId - y.crmId);
     if (a === undefined || b === undefined) {
-      throw notFound('One of the two contacts does not exist any more.');
+      throw notFound('One of the two contacts no longer exists.');
     }
     return { contacts: [a, b], ...scoreDuplicate(comparableContact(a), comparableContact(b)) };
   };
@@ -151,7 +151,7 @@ export const createDuplicateService = ({ store, beginTask, kind }: DuplicatePort
         // Asked of a new search alone: sent again by whoever began it, it is the same one, ended or not.
         async (transaction, taskId) => {
           if (await store.isOnlySearch(transaction, taskId)) return;
-          throw new ReplyError(ReplyCode.Conflict, 'A search for duplicates is going on already.');
+          throw new ReplyError(ReplyCode.Conflict, 'A search for duplicates is already running.');
         },
       ),
 

@@ -81,7 +81,7 @@ export const findDuplicatesKind = (search: DuplicateSearch) =>
       }
       const { found = 0 } = outcome?.counts ?? {};
       return {
-        en: `The search for duplicates is done. Pairs found: ${found}.`,
+        en: `The search for duplicates is finished. Pairs found: ${found}.`,
         es: `La búsqueda de duplicados ha terminado. Pares encontrados: ${found}.`,
         ar: `اكتمل البحث عن جهات الاتصال المكررة. الأزواج التي عُثر عليها: ${found}.`,
       };

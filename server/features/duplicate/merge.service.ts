@@ -54,10 +54,10 @@ export const createMergeService = (store: MergeStore, now: () => Date = () => ne
     let contact: Contact | undefined;
     const judge = (one: Candidate | undefined, other: Candidate | undefined): Contact => {
       if (one === undefined || other === undefined) {
-        throw notFound('One of the two contacts does not exist any more.');
+        throw notFound('One of the two contacts no longer exists.');
       }
       if (one.contact.version !== survivor.version || other.contact.version !== loser.version) {
-        throw conflict('One of the two contacts has changed meanwhile. Please look again.');
+        throw conflict('One of the two contacts was changed in the meantime. Please look again.');
       }
       if (one.hasAccount && other.hasAccount) {
         throw conflict('Both contacts can sign in, so they cannot be merged.');
@@ -85,7 +85,7 @@ export const createMergeService = (store: MergeStore, now: () => Date = () => ne
     const both = await store.find(mergeId);
     if (both === undefined) throw notFound('There is no such merge.');
     const undone = await store.undo(mergeId, both, actor);
-    if (undone === undefined) throw conflict('This was undone already.');
+    if (undone === undefined) throw conflict('This was already undone.');
     const crmIds: [number, number] = [both.survivor, both.loser];
     return { crmIds, kept: undone.kept };
   },

@@ -41,11 +41,11 @@ export const createExportSlots = (limits: ExportLimits) => {
     const held = [...holds].filter((hold) => hold.person === person).length;
     if (held >= limits.perPerson) {
       throw tooMany(
-        `You have ${held} exports under way. Please wait until one ends, or cancel it.`,
+        `You have ${held} exports in progress. Please wait until one is finished, or cancel it.`,
       );
     }
     if (places.waiting() >= limits.waiting) {
-      throw tooMany('Too many exports are under way. Please try again in a moment.');
+      throw tooMany('Too many exports are in progress. Please try again in a moment.');
     }
     const hold = { person };
     holds.add(hold);

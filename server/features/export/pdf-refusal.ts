@@ -6,7 +6,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 export const tooManyForPdf = (rows: number): ReplyError =>
   new ReplyError(
     ReplyCode.TooLarge,
-    `A PDF holds at most ${mostPdfRows} rows, and there are ${rows}. Please take the Excel file.`,
+    `A PDF holds at most ${mostPdfRows} rows, and there are ${rows}. Please use the Excel file.`,
   );
 
 /** What a person is told who gets no PDF; the Excel file has no such limits. */
@@ -15,23 +15,23 @@ export const pdfRefusal = (why: PdfRefusal): ReplyError => {
     case 'large':
       return new ReplyError(
         ReplyCode.TooLarge,
-        'These rows hold more text than a PDF can take. Please take the Excel file.',
+        'These rows contain more text than a PDF can hold. Please use the Excel file.',
       );
     case 'late':
       return new ReplyError(
         ReplyCode.Unavailable,
-        'Making the PDF took too long. Please take the Excel file.',
+        'Creating the PDF took too long. Please use the Excel file.',
       );
     case 'busy':
       return new ReplyError(
         ReplyCode.TooManyRequests,
-        'Too many PDF files are being made. Please try again in a moment.',
+        'Too many PDF files are being created. Please try again in a moment.',
         { retryAfter: 10 },
       );
     case 'unsupported':
       return new ReplyError(
         ReplyCode.Unavailable,
-        'This server cannot make PDF files. Please take the Excel file.',
+        'This server cannot create PDF files. Please use the Excel file.',
         { log: 'the compiler of PDF files does not know this platform' },
       );
     default:

@@ -64,7 +64,7 @@ export const createGeoService = (geo: Geo) => ({
 
   validate: async (latitude: number, longitude: number, signal: AbortSignal) => {
     const place = await geo.at({ latitude, longitude }, signal).catch(orUnavailable);
-    if (place === undefined) throw notFound('There is no known place at this point.');
+    if (place === undefined) throw notFound('No place is known at this point.');
     return placeOnWire(place);
   },
 

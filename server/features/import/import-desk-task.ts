@@ -88,7 +88,7 @@ const say: NonNullable<TaskKind['say']> = ({ title, state, outcome }) => {
   const { added = 0, changed = 0, leftOut = 0 } = outcome?.counts ?? {};
   if (state !== 'done') {
     return {
-      en: `The import of ${title} ended before its time.`,
+      en: `The import of ${title} ended early.`,
       es: `La importación de ${title} terminó antes de tiempo.`,
       ar: `انتهى استيراد ${title} قبل أوانه.`,
     };

@@ -26,14 +26,14 @@ export const checkColumns = (header: readonly string[], columns: readonly string
     throw fault(
       'columns',
       'nameless',
-      'No column says whom a row is about: choose one for the name or the e-mail.',
+      'No column says who a row is about: choose one for the name or the e-mail.',
     );
   }
   if (wrong?.kind === 'twice') {
     throw fault(
       'columns',
       'twice',
-      `Two columns mean the same: ${wrong.column}. Leave one of them out.`,
+      `Two columns have the same meaning: ${wrong.column}. Leave one of them out.`,
     );
   }
 };

@@ -113,7 +113,7 @@ export const createImportDeskService = ({ store, readFile, now, ...ports }: Impo
       const read = rowReader(contactPlan(kept.header, kept.columns ?? []), await store.names());
       const { faults } = read(line, cells);
       if (!(await store.mend(id, { line, cells }, kept.columns === undefined ? [] : faults))) {
-        throw new ReplyError(ReplyCode.Conflict, 'This row has been imported already.');
+        throw new ReplyError(ReplyCode.Conflict, 'This row has already been imported.');
       }
       const row = await store.row(id, line);
       if (row === undefined) throw notFound('This row does not exist.');

@@ -24,7 +24,7 @@ const rowFault = (reason: string): Fault => ({ kind: 'row', column: '', value: '
 /** Why a row is left out although nothing is wrong with it. */
 const refusals: Readonly<Record<ContactImport['mode'], (isKnown: boolean) => Fault | undefined>> = {
   both: () => undefined,
-  create: (isKnown) => (isKnown ? rowFault('This contact exists already.') : undefined),
+  create: (isKnown) => (isKnown ? rowFault('This contact already exists.') : undefined),
   update: (isKnown) => (isKnown ? undefined : rowFault('There is no such contact yet.')),
 };
 

@@ -10,7 +10,7 @@ export const accountNotes: Readonly<Record<string, AccountNote>> = {
   'password-changed': {
     module: 'account',
     content: {
-      en: 'Your password was changed. If it was not you, choose a new one at once.',
+      en: 'Your password was changed. If you did not do this, choose a new one at once.',
       es: 'Su contraseña ha cambiado. Si no fue usted, elija una nueva enseguida.',
       ar: 'تم تغيير كلمة المرور الخاصة بك. إذا لم تكن أنت من غيّرها، فاختر كلمة مرور جديدة فورًا.',
       fa: 'گذرواژهٔ شما تغییر کرد. اگر شما نبودید، فوراً گذرواژهٔ جدیدی انتخاب کنید.',

@@ -7,7 +7,7 @@ const demoNotes: readonly Note[] = [
   {
     module: 'portal',
     content: {
-      en: 'Welcome to the portal. This is where it tells you what concerns you.',
+      en: 'Welcome to the portal. Updates that concern you appear here.',
       es: 'Le damos la bienvenida al portal. Aquí le avisa de lo que le concierne.',
       ar: 'مرحبًا بك في البوابة. هنا تخبرك بما يهمك.',
       fa: 'به پورتال خوش آمدید. آنچه به شما مربوط می‌شود اینجا به شما گفته می‌شود.',
@@ -55,7 +55,7 @@ const demoNotes: readonly Note[] = [
   {
     module: 'portal',
     content: {
-      en: 'The portal will be under maintenance on Sunday from 6 to 8 in the morning.',
+      en: 'The portal will be under maintenance on Sunday from 6 to 8 a.m.',
       es: 'El portal estará en mantenimiento el domingo de 6 a 8 de la mañana.',
       ar: 'ستكون البوابة قيد الصيانة يوم الأحد من الساعة 6 إلى 8 صباحًا.',
       fa: 'پورتال روز یکشنبه از ساعت ۶ تا ۸ صبح در دست تعمیر خواهد بود.',
@@ -89,7 +89,7 @@ const demoNotes: readonly Note[] = [
 const caseNote = (caseId: string): Note => ({
   module: 'portal',
   content: {
-    en: `We are working on your case ${caseId}. See how it stands.`,
+    en: `We are working on your case ${caseId}. See its progress.`,
     es: `Estamos trabajando en su caso ${caseId}. Vea cómo va.`,
     ar: `نعمل على قضيتك ${caseId}. اطّلع على حالتها.`,
     fa: `به پروندهٔ شما ${caseId} رسیدگی می‌کنیم. وضعیت آن را ببینید.`,

@@ -12,11 +12,7 @@ import type { AddedPerson, ListDetails, PossibleList, StoredList } from './list-
 export const noList = (): ReplyError => notFound('There is no such list.');
 
 export const noContacts = (howMany: number): ReplyError =>
-  notFound(
-    howMany === 1
-      ? 'This contact does not exist any more.'
-      : 'None of these contacts exists any more.',
-  );
+  notFound(howMany === 1 ? 'This contact no longer exists.' : 'These contacts no longer exist.');
 
 type Needing = { readonly subject: string; readonly isTarget: boolean };
 
@@ -25,8 +21,8 @@ export const neededList = ({ subject, isTarget }: Needing): ReplyError =>
   new ReplyError(
     ReplyCode.Conflict,
     isTarget
-      ? `The planned mail “${subject}” goes to the members of this list. Cancel that mail first, or wait until it has begun.`
-      : `The planned mail “${subject}” leaves out the members of this list. Cancel that mail first, or wait until it has begun.`,
+      ? `The scheduled e-mail “${subject}” goes to the members of this list. Cancel that e-mail first, or wait until it has started.`
+      : `The scheduled e-mail “${subject}” leaves out the members of this list. Cancel that e-mail first, or wait until it has started.`,
     { log: 'a mail that has not begun needs the list' },
   );
 
@@ -80,7 +76,7 @@ export const checkMailing = (details: ListDetails): void => {
 /** Only a list of chosen members is added to, or removed from, by hand. */
 export const checkChosen = ({ selection }: Pick<ListDetails, 'selection'>, path: string): void => {
   if (selection === null) return;
-  throw fault(path, 'dynamic', 'The filter of this list decides who its members are.');
+  throw fault(path, 'dynamic', 'The filter of this list determines its members.');
 };
 
 export const mayViewContacts = ({ rights }: PersonSession): boolean =>

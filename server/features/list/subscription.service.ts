@@ -103,7 +103,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 const deadLink = (): ReplyError => notFound('This link does not work.');
 
 const usedLink = (): ReplyError =>
-  new ReplyError(ReplyCode.Conflict, 'This link has been used already or is too old.');
+  new ReplyError(ReplyCode.Conflict, 'This link was already used or is too old.');
 
 /** Enough of an address for its owner to know it, too little for anybody else to write to. */
 const hintOf = (address: string): string =>

@@ -23,7 +23,7 @@ const saysSomething = (plain: string, html: string): boolean =>
 const checkPlaceholders = (path: string, text: string): void => {
   const [unknown] = unknownPlaceholders(text);
   if (unknown === undefined) return;
-  throw fault(path, 'unknown_placeholder', `Nothing fills the placeholder ${unknown}.`);
+  throw fault(path, 'unknown_placeholder', `Unknown placeholder: ${unknown}.`);
 };
 
 /** Makes texts that can be sent of what somebody has written; 400 where they cannot. */

@@ -33,7 +33,7 @@ export const mailHistoryTable =
   ({ request }: MailHistoryExport, session: PersonSession): OpenTable =>
   async (signal) => {
     if (!holdsRight(session.rights, 'manage-mailing-list', ['VW'])) {
-      throw new ReplyError(ReplyCode.Forbidden, 'You may not see the mail of lists.');
+      throw new ReplyError(ReplyCode.Forbidden, 'You may not see the e-mail of lists.');
     }
     const { listId, startDate, endDate, searchText, titles } = request;
     const viewer = { ...(await sharerOf(session)), mayViewContacts: true };

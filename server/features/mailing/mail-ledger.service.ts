@@ -59,10 +59,10 @@ const statusOnWire = (status: KeptStatus) => ({
 const ownStop = () =>
   new ReplyError(
     ReplyCode.Conflict,
-    'Whoever has this address wants no more mail. Only they can take that back.',
+    'The owner of this address unsubscribed from all e-mail. Only they can undo that.',
   );
 
-const noSuchSend = () => notFound('There is no such mail.');
+const noSuchSend = () => notFound('There is no such e-mail.');
 
 type RangeQuestion = {
   readonly startDate?: string | undefined;

@@ -62,7 +62,7 @@ const mostTemplates = 500;
 
 const notAdded = (exists: boolean) =>
   exists
-    ? new ReplyError(ReplyCode.Conflict, 'There is a template with this name already.')
+    ? new ReplyError(ReplyCode.Conflict, 'A template with this name already exists.')
     : fault('templateName', 'too_many', 'There are too many templates.');
 
 /** The text that stands in where there is none in a language: the portal's default, English, or the first. */

@@ -51,9 +51,9 @@ type Control = 'pause' | 'resume' | 'cancel';
 /** What whoever would resume a mail is told. */
 const whyNotResumed = {
   'deleted-list':
-    'A list whose members this mail was to leave out has been deleted. Cancel the mail and write it anew.',
+    'A list whose members this e-mail was to leave out has been deleted. Cancel the e-mail and write a new one.',
   'lost-filter':
-    'A list whose members this mail is to leave out has a filter that cannot be asked any more. Mend the list first, or cancel the mail.',
+    'A list whose members this e-mail is to leave out has a filter that no longer works. Correct the list first, or cancel the e-mail.',
 } as const;
 
 /** What a send is after an action, whoever was first to do it. */
@@ -85,7 +85,7 @@ export const createMailingService = (parts: MailingServiceParts) => {
     const start = isReal ? momentAt({ day, time }, await timeZone()) : null;
     if (start === null) throw fault('sendOn', 'invalid', 'Use a day and a time.');
     if (start.getTime() < moment.getTime() - pastAllowed) {
-      throw fault('sendOn', 'past', 'This time has passed already.');
+      throw fault('sendOn', 'past', 'This time has already passed.');
     }
     return start;
   };
@@ -102,7 +102,7 @@ export const createMailingService = (parts: MailingServiceParts) => {
     if (id !== undefined) return id;
     throw new ReplyError(
       ReplyCode.Conflict,
-      'Everybody whose mail failed has got it since then, or is about to.',
+      'Everyone whose e-mail failed has received it since then, or is about to.',
     );
   };
 
@@ -152,7 +152,7 @@ export const createMailingService = (parts: MailingServiceParts) => {
       const isDone = await store.control(sendId, action, now());
       const send = await controlled(session, sendId);
       if (!isDone && !outcomes[action].includes(send.state)) {
-        throw new ReplyError(ReplyCode.Conflict, 'This mail has been sent or canceled already.');
+        throw new ReplyError(ReplyCode.Conflict, 'This e-mail has already been sent or canceled.');
       }
       return sendOnWire(send);
     },
@@ -164,10 +164,10 @@ export const createMailingService = (parts: MailingServiceParts) => {
     ): Promise<number> => {
       const send = await controlled(session, sendId);
       if (send.listDeleted) {
-        throw new ReplyError(ReplyCode.Conflict, 'The list of this mail has been deleted.');
+        throw new ReplyError(ReplyCode.Conflict, 'The list of this e-mail has been deleted.');
       }
       if (send.failed + send.bounced === 0) {
-        throw new ReplyError(ReplyCode.Conflict, 'Nobody’s mail has failed.');
+        throw new ReplyError(ReplyCode.Conflict, 'No e-mail has failed.');
       }
       return create({
         kind: send.kind,

@@ -158,10 +158,9 @@ export type PreparedSend = {
 };
 
 /**
- * Who gets the mail, and why the others do not. What is said of a person whose own an address is holds for everybody
- * with it: nobody who left is reached under another name, be it that of somebody who has nothing more to do with the list.
- * The source has the first parameters; $(n+1) is the send that this one repeats: it goes to those alone whom neither that
- * one nor another repetition of it has reached.
+ * Who gets the mail, and why the others do not. The standing of the person who owns an address holds for everybody who
+ * shares it: a person who unsubscribed is not reached under another name. The source has the first parameters; $(n+1) is
+ * the send that this one repeats: it goes only to people whom neither that send nor another repetition of it reached.
  */
 const judgedSql = ({ text, values: { length: n } }: Sql): string => `
   with person as materialized (

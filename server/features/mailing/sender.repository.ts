@@ -120,9 +120,9 @@ export const createSenderRepository = (
   findContacts: FindContacts,
 ): SenderStore => {
   /**
-   * Work whose commit nobody waits for. Whatever is lost of it in a crash of the database is found in a state from which
-   * the same follows: a claim that is lost was never handed over, because the commit of a hand-over makes everything
-   * before it last; a mail that was sent and is found `handing` counts as sent.
+   * Work whose commit is not waited for. Losing such a commit in a crash of the database changes no outcome. A lost claim
+   * was never handed over, because the commit of a hand-over also makes everything before it durable. A mail that was
+   * sent and is found `handing` counts as sent.
    */
   const hastily = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
     database.inTransaction(async (transaction) => {

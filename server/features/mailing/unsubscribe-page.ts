@@ -12,7 +12,7 @@ type Words = {
 const words = {
   en: {
     title: 'Unsubscribe',
-    question: 'Do you want no more e-mail from us?',
+    question: 'Do you want to stop receiving e-mail from us?',
     stop: 'Unsubscribe',
     done: 'You are unsubscribed. You will get no more e-mail from us.',
     unknown: 'This link is not valid. Please use the link in the latest e-mail.',

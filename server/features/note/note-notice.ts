@@ -13,7 +13,7 @@ const toNotes = (crmId: number) => ({
 export const noteNotice = (writer: string, crmId: number) => ({
   module: 'contacts' as const,
   content: {
-    en: `${writer} has left you a note.`,
+    en: `${writer} left you a note.`,
     es: `${writer} le ha dejado una nota.`,
     ar: `ترك لك ${writer} ملاحظة.`,
     fa: `${writer} برای شما یادداشتی گذاشته است.`,
@@ -49,7 +49,7 @@ export const followUpNotice = (crmId: number) => ({
 export const takenDayNotice = (actor: string, crmId: number) => ({
   module: 'contacts' as const,
   content: {
-    en: `${actor} has changed the day of a note that you wanted to follow up on. It is no longer among your follow-ups.`,
+    en: `${actor} changed the date of a note that you wanted to follow up on. It is no longer among your follow-ups.`,
     es: `${actor} ha cambiado el día de una nota a la que usted quería dar seguimiento. Ya no está entre sus seguimientos.`,
     ar: `غيّر ${actor} يوم ملاحظة أردت متابعتها. لم تعد ضمن متابعاتك.`,
     fa: `${actor} روز یادداشتی را که می‌خواستید پیگیری کنید تغییر داده است. این یادداشت دیگر در پیگیری‌های شما نیست.`,
@@ -70,7 +70,7 @@ export const deletionOf = (noteId: number) => ({ deletedNoteId: noteId });
 export const deletedDayNotice = (actor: string, crmId: number, noteId: number) => ({
   module: 'contacts' as const,
   content: {
-    en: `${actor} has deleted a note that you wanted to follow up on. It is no longer among your follow-ups.`,
+    en: `${actor} deleted a note that you wanted to follow up on. It is no longer among your follow-ups.`,
     es: `${actor} ha eliminado una nota a la que usted quería dar seguimiento. Ya no está entre sus seguimientos.`,
     ar: `حذف ${actor} ملاحظة أردت متابعتها. لم تعد ضمن متابعاتك.`,
     fa: `${actor} یادداشتی را که می‌خواستید پیگیری کنید حذف کرده است. این یادداشت دیگر در پیگیری‌های شما نیست.`,
@@ -89,7 +89,7 @@ export const deletedDayNotice = (actor: string, crmId: number, noteId: number) =
 export const restoredDayNotice = (actor: string, crmId: number) => ({
   module: 'contacts' as const,
   content: {
-    en: `${actor} has brought back a note that you wanted to follow up on. It is among your follow-ups again.`,
+    en: `${actor} restored a note that you wanted to follow up on. It is among your follow-ups again.`,
     es: `${actor} ha recuperado una nota a la que usted quería dar seguimiento. Está de nuevo entre sus seguimientos.`,
     ar: `استعاد ${actor} ملاحظة أردت متابعتها. عادت ضمن متابعاتك.`,
     fa: `${actor} یادداشتی را که می‌خواستید پیگیری کنید بازگردانده است. این یادداشت دوباره در پیگیری‌های شماست.`,
@@ -110,7 +110,7 @@ export const doneOf = (noteId: number) => ({ doneNoteId: noteId });
 export const doneDayNotice = (actor: string, crmId: number, noteId: number) => ({
   module: 'contacts' as const,
   content: {
-    en: `${actor} has marked a follow-up of yours as done. It is no longer among your open ones.`,
+    en: `${actor} marked one of your follow-ups as done. It is no longer among your open follow-ups.`,
     es: `${actor} ha marcado como hecho un seguimiento suyo. Ya no está entre los pendientes.`,
     ar: `وضع ${actor} علامة تم على إحدى متابعاتك. لم تعد ضمن المتابعات المفتوحة.`,
     fa: `${actor} یکی از پیگیری‌های شما را انجام‌شده علامت زده است. این مورد دیگر در پیگیری‌های باز شما نیست.`,
@@ -129,7 +129,7 @@ export const doneDayNotice = (actor: string, crmId: number, noteId: number) => (
 export const reopenedDayNotice = (actor: string, crmId: number) => ({
   module: 'contacts' as const,
   content: {
-    en: `${actor} has opened a follow-up of yours again that was done. It is among your open ones again.`,
+    en: `${actor} reopened one of your follow-ups. It is among your open follow-ups again.`,
     es: `${actor} ha vuelto a abrir un seguimiento suyo que estaba hecho. Está de nuevo entre los pendientes.`,
     ar: `أعاد ${actor} فتح إحدى متابعاتك التي تمت. عادت ضمن المتابعات المفتوحة.`,
     fa: `${actor} یکی از پیگیری‌های انجام‌شدهٔ شما را دوباره باز کرده است. این مورد دوباره در پیگیری‌های باز شماست.`,

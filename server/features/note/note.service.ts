@@ -42,7 +42,7 @@ const unknownContact = () => notFound('This contact does not exist.');
 const notYours = () =>
   new ReplyError(
     ReplyCode.Forbidden,
-    'You have no right to do this with the note of somebody else.',
+    'You do not have the right to do this with someone else’s note.',
   );
 
 const tooMany = () =>
@@ -88,7 +88,7 @@ const checked = ({ name: sent, content }: UploadedFile, index: number) => {
   const path = `files.${index}`;
   if (content.length === 0) throw fault(path, 'empty', `${name} is empty.`);
   if (!isAttachmentEnding(ending) || !isContentOf(ending, content)) {
-    throw fault(path, 'bad_type', `${name} is of a kind that cannot be attached.`);
+    throw fault(path, 'bad_type', `${name} is a type of file that cannot be attached.`);
   }
   return { name, content };
 };
@@ -110,7 +110,11 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     const strangers = tell.filter((crmId) => addressees.every((one) => one.crmId !== crmId));
     if (strangers.length === 0) return addressees.map(({ accountId }) => accountId);
     const names = (await store.namesOf(strangers)).join(', ');
-    throw fault('tell', 'no_right', `They cannot be told, as they may not read notes: ${names}.`);
+    throw fault(
+      'tell',
+      'no_right',
+      `They cannot be notified because they may not read notes: ${names}.`,
+    );
   };
 
   /** Whether the last change of a note has taken a day away, which comes back when that is undone. */
@@ -123,7 +127,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     const today = dayIn(await timeZone(), now());
     if (chosen === null || isFollowUpDay(chosen.day, today, note?.followUp ?? null)) return;
     if (note !== undefined && (await hadDay(note, chosen.day))) return;
-    throw fault('followUp.day', 'past', 'This day is over. Choose today or a later day.');
+    throw fault('followUp.day', 'past', 'This day has passed. Choose today or a later day.');
   };
 
   const dueDay = async (): Promise<string> => lastDueDay(await timeZone(), now());

@@ -61,7 +61,7 @@ export const notes = {
             zh: `您现在是 ${organization} 的成员。`,
           }
         : {
-            en: `${organization} has declined your request to join.`,
+            en: `${organization} declined your request to join.`,
             es: `${organization} ha rechazado su solicitud de unirse.`,
             ar: `رفضت ${organization} طلب انضمامك.`,
             fa: `${organization} درخواست عضویت شما را رد کرد.`,
@@ -95,7 +95,7 @@ export const notes = {
     leading(
       accepted
         ? {
-            en: `${person} has joined ${organization}.`,
+            en: `${person} joined ${organization}.`,
             es: `${person} se ha unido a ${organization}.`,
             ar: `انضم ${person} إلى ${organization}.`,
             fa: `${person} به ${organization} پیوست.`,
@@ -107,7 +107,7 @@ export const notes = {
             zh: `${person} 已加入 ${organization}。`,
           }
         : {
-            en: `${person} has declined the invitation of ${organization}.`,
+            en: `${person} declined the invitation to ${organization}.`,
             es: `${person} ha rechazado la invitación de ${organization}.`,
             ar: `رفض ${person} دعوة ${organization}.`,
             fa: `${person} دعوت ${organization} را رد کرد.`,
@@ -151,7 +151,7 @@ export const notes = {
   commented: (person: string, organization: string, organizationId: number): OrganizationNote => ({
     module: 'organization',
     content: {
-      en: `${person} has written a comment on ${organization}.`,
+      en: `${person} wrote a comment on ${organization}.`,
       es: `${person} ha escrito un comentario sobre ${organization}.`,
       ar: `كتب ${person} تعليقًا على ${organization}.`,
       fa: `${person} دیدگاهی دربارهٔ ${organization} نوشته است.`,

@@ -54,7 +54,7 @@ const notYours = () =>
 const later = (sentence: string) =>
   new ReplyError(ReplyCode.TooManyRequests, sentence, { retryAfter: 3600 });
 
-const tooManyWait = () => later('Too many requests are waiting for an answer already.');
+const tooManyWait = () => later('Too many requests are already waiting for an answer.');
 
 const tooManyToday = (act: keyof typeof mostPerDay) =>
   later(`One person may do this at most ${mostPerDay[act]} times a day. Please continue tomorrow.`);
@@ -120,7 +120,7 @@ export const createOrganizationService = ({
         case 'added':
           return { organizationId: added.organizationId };
         case 'taken':
-          throw fault('name', 'taken', 'There is an organization of this name already.');
+          throw fault('name', 'taken', 'An organization with this name already exists.');
         case 'tooMany':
           throw later(`One person may create at most ${mostFounded} organizations.`);
         case 'tooManyToday':
@@ -141,7 +141,7 @@ export const createOrganizationService = ({
           throw tooManyToday('JOIN');
         case 'member':
           return {
-            status: { code: ReplyCode.AlreadyAdded, message: 'You are a member already.' },
+            status: { code: ReplyCode.AlreadyAdded, message: 'You are already a member.' },
           };
         case 'asked':
           await notify(asked.admins, notes.asked(asked.personName, asked.organization));
@@ -166,7 +166,7 @@ export const createOrganizationService = ({
       const invited = await store.invite(reader.crmId, organizationId, email, mailOf);
       switch (invited.kind) {
         case 'forbidden':
-          throw notFound('You administer no such organization.');
+          throw notFound('You do not administer this organization.');
         case 'tooMany':
           throw tooManyWait();
         case 'tooManyToday':
@@ -177,7 +177,7 @@ export const createOrganizationService = ({
           );
         case 'member':
           return {
-            status: { code: ReplyCode.AlreadyAdded, message: 'This person is a member already.' },
+            status: { code: ReplyCode.AlreadyAdded, message: 'This person is already a member.' },
           };
         case 'invited':
           wakeMail();
@@ -198,7 +198,7 @@ export const createOrganizationService = ({
         case 'forbidden':
           throw notYours();
         case 'otherwise':
-          throw new ReplyError(ReplyCode.Conflict, 'Somebody else has decided this already.');
+          throw new ReplyError(ReplyCode.Conflict, 'Someone else has already decided this.');
         case 'already':
           return {};
         case 'decided': {

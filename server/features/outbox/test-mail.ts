@@ -3,8 +3,8 @@ import { fillHeader, fillHtml, type MailText } from '#server/mail/template.ts';
 /** Only those who run the portal get it; whoever reads another language gets it in English. */
 const texts = {
   en: {
-    subject: 'Test mail of {{portalName}}',
-    html: '<p>This is a test. Mail of {{portalName}} has left the portal and has reached you.</p>',
+    subject: 'Test e-mail from {{portalName}}',
+    html: '<p>This is a test. E-mail from {{portalName}} has left the portal and reached you.</p>',
   },
   es: {
     subject: 'Correo de prueba de {{portalName}}',

@@ -12,7 +12,7 @@ export const notSent = (report: string, reportId: number): ScheduleNote => ({
   module: 'reports',
   eventDetails: { action: 'NAVIGATE', url: `/app/reports/${reportId}` },
   content: {
-    en: `The report “${report}” was not sent by mail. Its schedules say why.`,
+    en: `The report “${report}” was not sent by e-mail. Its schedules say why.`,
     es: `El informe «${report}» no se envió por correo. Sus envíos programados dicen por qué.`,
     ar: `لم يُرسل التقرير «${report}» بالبريد. تجد السبب في مواعيد إرساله.`,
     fa: `گزارش «${report}» با ایمیل فرستاده نشد. دلیل آن در زمان‌بندی‌های گزارش آمده است.`,

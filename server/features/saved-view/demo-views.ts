@@ -8,7 +8,7 @@ const nobodyNamed = { groupIds: [], crmIds: [], crmUpdateAccess: false };
 const demoViews: readonly ViewContent[] = [
   {
     name: 'Owners in Los Angeles',
-    description: 'Whoever owns something and has an address in the city',
+    description: 'Owners with an address in the city',
     config: readSharing({ viewAll: true, ...nobodyNamed }),
     selection: {
       fields: [
@@ -30,7 +30,7 @@ const demoViews: readonly ViewContent[] = [
   },
   {
     name: 'People without a phone',
-    description: 'To be reached by mail alone',
+    description: 'Can be reached only by e-mail',
     config: readSharing({ viewAll: false, ...nobodyNamed }),
     selection: {
       fields: [{ key: 'phoneNumberFull', operation: 'EMPTY' }],

@@ -12,8 +12,8 @@ const partOf = (service: SearchService): Sql => phrase(`search_doc_${service.toL
 const matches = (query: string): Sql => sql`d.words @@ ${query}::tsquery`;
 
 /**
- * How well a row fits, the higher the better: a title that is or begins with what was typed stands before one that
- * holds its words, whole or begun, and that one before what is found by other words. Slips come last.
+ * How well a row fits; higher is better. First come titles that equal or begin with the typed text, then titles that
+ * contain its words or beginnings of them, then rows found by other words, and last rows found despite a typo.
  */
 const fit = ({ terms, near = new Map() }: SearchQuery): Sql => {
   const words = terms.map(({ typed }) => typed);

@@ -37,8 +37,8 @@ export type AccountLookPorts = Pick<AccountCarePorts, 'store' | 'now'> & {
 const noAccount = () => notFound('This contact has no account.');
 
 const refused = {
-  own: 'Your own account has to be managed by somebody else.',
-  roles: 'You cannot manage the account of somebody who has more rights than you.',
+  own: 'Your own account has to be managed by someone else.',
+  roles: 'You cannot manage the account of someone who has more rights than you.',
 } as const;
 
 const nameOf = ({ name }: { readonly name: string }): string => name;
@@ -61,7 +61,7 @@ export const checkCarer = (carer: Carer, account: Pick<CaredAccount, 'crmId' | '
 const checkLast = (facts: CareFacts, after: Partial<Standing>, path: string): void => {
   const before = standingOf(facts.account);
   if (!leavesNobody(before, { ...before, ...after }, facts.otherKeepers)) return;
-  throw fault(path, 'last', 'This is the last super administrator: make another one first.');
+  throw fault(path, 'last', 'This is the last super administrator: create another one first.');
 };
 
 const checkNewRoles = (
@@ -137,7 +137,7 @@ export const createAccountCareService = ({ store, mail, demoAllowed, now }: Acco
         if (!account.demo || demoAllowed) return { kind: 'switch', active: true };
         throw new ReplyError(
           ReplyCode.Forbidden,
-          'Accounts of the demonstration stay off here: everybody knows their password.',
+          'Demo accounts stay off here: everyone knows their password.',
         );
       });
     },

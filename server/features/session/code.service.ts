@@ -81,7 +81,7 @@ type Waiting = { readonly session: Session; readonly account: Account };
 
 const newSixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-const wrongCode = () => fault('otp', 'wrong', 'This code is not right.');
+const wrongCode = () => fault('otp', 'wrong', 'This code is not correct.');
 
 /** One-time codes, the second step of a sign-in. */
 export const createCodeService = (ports: CodePorts) => {

@@ -20,9 +20,9 @@ export type CheckPassword = (
 ) => Promise<string>;
 
 /**
- * The lock of guesses that only whoever is in an account already can make: apart from the password's, which they must
- * not lock, and under a name that nobody can sign in with, because NUL is refused in whatever is typed: else anybody
- * could lock it from outside.
+ * The name under which guesses are locked that only a signed-in person can make. It is not the name of the account,
+ * because these guesses must not lock the sign-in. It begins with NUL, which is refused in typed names, so nobody can
+ * lock it from outside.
  */
 export const innerLockOf = (guessed: string, { username }: Account): string =>
   `\0${guessed} of ${username}`;

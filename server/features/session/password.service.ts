@@ -74,7 +74,7 @@ const changeRepeats = 60 * 60;
 const recoverTime = 400;
 
 const linkOver = (): ReplyError =>
-  notFound('This link has expired or was used already. Please ask for a new one.');
+  notFound('This link has expired or was already used. Please ask for a new one.');
 
 type NewPassword = {
   readonly userId: string;
@@ -185,13 +185,17 @@ export const createPasswordService = ({
     change: async (session: PersonSession, asked: NewPassword, language: string): Promise<void> => {
       const account = await ownAccount(accounts, session.accountId);
       if (![account.userId, account.username].includes(storedEmailAddress(asked.userId))) {
-        throw new ReplyError(ReplyCode.Forbidden, 'You can change your own password only.');
+        throw new ReplyError(ReplyCode.Forbidden, 'You can only change your own password.');
       }
       const guesses = await guessesOf(account, asked);
       const current = await checkPassword(account, guesses, { path: 'oldPassword', language });
       if (current !== asked.oldPassword) return;
       if (await verifyPassword(account.passwordHash, asked.newPassword)) {
-        throw fault('newPassword', 'same', 'The new password must differ from the current one.');
+        throw fault(
+          'newPassword',
+          'same',
+          'The new password must be different from the current one.',
+        );
       }
       await checkNew(account, asked.newPassword);
       const told = await mail.messageTo(account, { template: 'password-changed', language });

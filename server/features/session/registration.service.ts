@@ -58,8 +58,8 @@ const unusablePassword = (faults: Fault[]): Outcome =>
   keepForm('The password cannot be used.', faults);
 
 const addressTaken = (): Outcome =>
-  keepForm('There is an account with this e-mail already.', [
-    { path: 'userName', code: 'taken', message: 'There is an account with this e-mail.' },
+  keepForm('An account with this e-mail already exists.', [
+    { path: 'userName', code: 'taken', message: 'An account with this e-mail already exists.' },
   ]);
 
 /**
@@ -148,7 +148,7 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     if (!(await letters.hasLinksLeft(account))) {
       throw new ReplyError(
         ReplyCode.TooManyRequests,
-        'Too many mails were sent to this address. Please try again in an hour.',
+        'Too many e-mails were sent to this address. Please try again in an hour.',
         { retryAfter: 3600 },
       );
     }
@@ -208,7 +208,7 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
      */
     verify: async (token: string, language: string) => {
       const confirmed = await store.confirmByLink(token, now(), await hashPassword(newToken()));
-      if (confirmed === undefined) throw notFound('This link has expired or was used already.');
+      if (confirmed === undefined) throw notFound('This link has expired or was already used.');
       const { accountId, contested } = confirmed;
       if (contested) await sendResetLink(accountId, language);
       return { choosePassword: contested };

@@ -105,7 +105,7 @@ export const createSecurityService = (ports: SecurityPorts) => {
       const account = await checked(session, asked);
       if (account.mailCode === enabled) return;
       if (enabled && !mailLeaves) {
-        throw fault('enabled', 'noMail', 'The portal sends no mail, so no code would come.');
+        throw fault('enabled', 'noMail', 'The portal cannot send e-mail, so no code would arrive.');
       }
       await store.chooseMailCode(account.accountId, enabled);
       await tell(account, asked.language);
@@ -117,7 +117,7 @@ export const createSecurityService = (ports: SecurityPorts) => {
       const { accountId, username } = account;
       const sealed = { bytes: box.seal(secret, accountId), keyId: box.keyId };
       if (!(await store.putAuthenticator(accountId, sealed))) {
-        throw new ReplyError(ReplyCode.Conflict, 'An authenticator app is in use already.');
+        throw new ReplyError(ReplyCode.Conflict, 'An authenticator app is already in use.');
       }
       const settings = await accounts.readSettings(['portalName']);
       const portal = settings.get('portalName') ?? 'Portal';
@@ -129,12 +129,12 @@ export const createSecurityService = (ports: SecurityPorts) => {
       const { accountId } = account;
       const known = await store.findAuthenticator(accountId);
       if (known === undefined || known.confirmed) {
-        throw notFound('There is no authenticator app to confirm. Please begin again.');
+        throw notFound('There is no authenticator app to confirm. Please start over.');
       }
       await tryNewCode(account, plainCode(typed));
       const { marks, recoveryCodes } = makeRecoveryCodes(accountId);
       if (!(await store.confirmAuthenticator({ accountId, now: now(), marks }))) {
-        throw notFound('There is no authenticator app to confirm. Please begin again.');
+        throw notFound('There is no authenticator app to confirm. Please start over.');
       }
       await tell(account, language);
       return recoveryCodes;

@@ -12,10 +12,10 @@ export const lifetimes = {
 } as const;
 
 /**
- * Seconds in which the refresh token that has just been exchanged is answered with the same successor again, as long as
- * nothing of the first answer was used: it may have been lost on a line that then has to be opened anew, or with the
- * service, which takes a while to start again. A thief gains nothing: what he is told ends the owner's grace, and what
- * the owner was told ends his.
+ * Seconds in which a refresh token that was just exchanged gets the same successor again, as long as nothing of the first
+ * answer was used. The first answer may have been lost on a broken connection, or because the service was restarting.
+ * A thief gains nothing: using the thief's answer ends the grace of the owner, and using the owner's answer ends the
+ * grace of the thief.
  */
 export const renewalGrace = { web: 60, desktop: 60, api: 60 } as const satisfies Record<
   PortalClient,

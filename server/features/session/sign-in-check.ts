@@ -11,7 +11,7 @@ export type SignInCheckPorts = {
 };
 
 const wrongPassword = (): ReplyError =>
-  new ReplyError(ReplyCode.NotSignedIn, 'The e-mail or the password is not right.', {
+  new ReplyError(ReplyCode.NotSignedIn, 'The e-mail or the password is not correct.', {
     log: 'sign-in refused',
   });
 

@@ -7,7 +7,7 @@ const words = {
   en: {
     title: 'Back to the portal',
     open: 'Open the portal',
-    hint: 'You can close this window afterwards.',
+    hint: 'You can close this window afterward.',
   },
   es: {
     title: 'Volver al portal',

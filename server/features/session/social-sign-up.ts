@@ -121,7 +121,7 @@ export const createSocialSignUp = ({
     if (made === undefined) {
       throw new ReplyError(
         ReplyCode.Conflict,
-        'Somebody has just registered with this address. Please start again.',
+        'Someone has just registered with this address. Please start again.',
       );
     }
     return (await store.link(identity, made, now())) ?? made;

@@ -16,7 +16,7 @@ type TicketPorts = {
 type ShownTicket = RequestOf<typeof linkExternalAccount>['body'];
 
 const over = (): ReplyError =>
-  notFound('This sign-in has expired or was used already. Please start again.');
+  notFound('This sign-in has expired or was already used. Please start again.');
 
 const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');

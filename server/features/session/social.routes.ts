@@ -26,19 +26,19 @@ const statusOf = (kind: 'missing' | 'code' | 'password' | 'choose') => {
     case 'code':
       return {
         code: ReplyCode.EmailNotConfirmed,
-        message: 'We have sent a code to this address. Enter it to go on.',
+        message: 'We have sent a code to this address. Enter it to continue.',
       };
     case 'password':
       return {
         code: ReplyCode.EmailNotConfirmed,
         message:
-          'There is an account with this address already. Sign in with its password once to use both.',
+          'An account with this address already exists. Sign in with its password once to use both.',
       };
     case 'choose':
       return {
         code: ReplyCode.EmailNotConfirmed,
         message:
-          'There is an account with this address already. We have sent a link to choose its password.',
+          'An account with this address already exists. We have sent a link to choose its password.',
       };
     default:
       return kind satisfies never;

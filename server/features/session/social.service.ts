@@ -63,7 +63,7 @@ export const createSocialService = ({
   const linkAccount: LinkAccount = async (identity, account, { source, language }) => {
     const owner = await store.link(identity, account.accountId, now());
     if (owner !== account.accountId) {
-      throw new ReplyError(ReplyCode.Conflict, 'This sign-in belongs to another account already.');
+      throw new ReplyError(ReplyCode.Conflict, 'This sign-in already belongs to another account.');
     }
     const to = account.username;
     await tell({ template: 'social-linked', to, language, values: { source } });

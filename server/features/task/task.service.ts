@@ -145,11 +145,11 @@ export const createTaskService = <File>(ports: TaskPorts<File>) => {
     undo: async (person: Person, id: string) => {
       const task = await find(person, id);
       if (!canUndo(task)) {
-        throw new ReplyError(ReplyCode.Conflict, 'This cannot be undone, or was undone already.');
+        throw new ReplyError(ReplyCode.Conflict, 'This cannot be undone, or was already undone.');
       }
       const begun = await ports.beginUndo(person.crmId, task);
       if (begun === undefined) {
-        throw new ReplyError(ReplyCode.Conflict, 'Somebody else is undoing this just now.');
+        throw new ReplyError(ReplyCode.Conflict, 'Someone else is undoing this right now.');
       }
       return one(person.crmId, begun);
     },

@@ -50,7 +50,7 @@ export const undoKind = (database: Database) =>
       const { restored, skipped = 0 } = outcome?.counts ?? {};
       if (outcome?.problem === 'undoneAlready') {
         return {
-          en: 'Nothing was left to undo: it has been undone already.',
+          en: 'Nothing was left to undo: it was already undone.',
           es: 'No quedaba nada por deshacer: ya se había deshecho.',
           ar: 'لم يبقَ ما يُتراجع عنه: تم التراجع عنه من قبل.',
         };
@@ -58,13 +58,13 @@ export const undoKind = (database: Database) =>
       // Told to stop when it was done, it is done all the same: only what was put back tells.
       if (restored === undefined) {
         return {
-          en: 'Undoing ended early: everything is as it was.',
+          en: 'Undoing ended early: nothing was changed.',
           es: 'La operación de deshacer terminó antes de tiempo: todo sigue como estaba.',
           ar: 'انتهى التراجع قبل اكتماله: كل شيء كما كان.',
         };
       }
       return {
-        en: `Undone. Contacts that are as they were before: ${restored}. Changed since then and left as they are: ${skipped}.`,
+        en: `Undone. Contacts restored: ${restored}. Not changed, because someone changed them in the meantime: ${skipped}.`,
         es: `Deshecho. Contactos que están como antes: ${restored}. Modificados después y dejados como están: ${skipped}.`,
         ar: `تم التراجع: عدد جهات الاتصال التي عادت كما كانت ${restored}. وعدد ما تغيّر بعد ذلك وتُرك كما هو ${skipped}.`,
       };

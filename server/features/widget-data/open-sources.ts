@@ -39,7 +39,7 @@ export const createOpenSources = ({ allowed, ask }: OpenParts) => {
       signal: AbortSignal,
     ): Promise<WidgetAnswer> => {
       if (!(await addresses()).includes(widgetDataUrl)) {
-        throw notFound('There are no data for widgets here.');
+        throw notFound('There is no data for widgets here.');
       }
       let answer: WidgetAnswer & { readonly status: { readonly code: number } };
       try {

@@ -42,7 +42,7 @@ type CheckedWidget = {
 const unknownUrl: Fault = {
   path: 'widgetDataUrl',
   code: 'unknown',
-  message: 'There are no data for widgets here.',
+  message: 'There is no data for widgets here.',
 };
 
 /** What a person can make widgets of. */

@@ -25,11 +25,11 @@ export type AskedSettings = WidgetSettings & {
 const says: Readonly<Record<ConditionFault['code'], string>> = {
   dateOnly: 'Only a date can be compared with today.',
   basicNotForDate: 'A basic filter chooses values: use an advanced one for a date.',
-  notForType: 'This cannot be asked of such a field.',
+  notForType: 'This condition does not work with this field.',
   required: 'Please fill this in.',
   tooMany: `Use fewer values, at most ${mostValues} where several are allowed.`,
   tooLong: `Use at most ${longestValue} characters.`,
-  wrongType: 'The value does not go with the field.',
+  wrongType: 'The value does not fit the field.',
   outOfRange: `Use a whole number from 1 to ${mostPast}.`,
   order: 'The end is before the start.',
 };
@@ -91,7 +91,7 @@ const faultsOfPivot = ({ widgetKind, pivot = [] }: AskedSettings, fields: Fields
     const field = fields.get(name);
     if (field === undefined) return [unknownField(`pivot.${index}`)];
     if (canBePivot(field.kind)) return [];
-    const message = 'Rows cannot be gathered by such a field.';
+    const message = 'Rows cannot be grouped by this field.';
     return [{ path: `pivot.${index}`, code: 'kind', message }];
   });
 };
@@ -111,7 +111,13 @@ const faultsOfColumns = ({ column = [], aggType }: AskedSettings, fields: Fields
     return [{ path: 'column', code: 'required', message: 'Choose a field with numbers.' }];
   }
   if (aggregatesOf[field.kind].includes(aggType)) return [];
-  return [{ path: 'aggType', code: 'kind', message: 'This cannot be made of such a field.' }];
+  return [
+    {
+      path: 'aggType',
+      code: 'kind',
+      message: 'This calculation does not work with this kind of field.',
+    },
+  ];
 };
 
 type AskedPeriod = Pick<WidgetSettings, 'timeInterval' | 'startDate' | 'endDate'>;
@@ -139,7 +145,7 @@ export const faultsOfSettings = (
     ...faultsOfPeriod(settings),
     ...(isNoDate ? [{ path: 'dateField', code: 'kind', message: 'Choose a date.' }] : []),
     ...(isNoPlace
-      ? [{ path: 'widgetKind', code: 'kind', message: 'Nothing of this data set has a place.' }]
+      ? [{ path: 'widgetKind', code: 'kind', message: 'Nothing in this data set has a location.' }]
       : []),
   ];
 };

@@ -50,7 +50,13 @@ const measureFaults = (
   if (known === undefined) return [noField(`${path}.field`)];
   return aggregatesOf[known.kind].includes(aggregate) || isPlaceMeasure(dataSet, measure)
     ? []
-    : [faultAt(`${path}.aggregate`, 'aggregate', 'This cannot be made of such a field.')];
+    : [
+        faultAt(
+          `${path}.aggregate`,
+          'aggregate',
+          'This calculation does not work with this kind of field.',
+        ),
+      ];
 };
 
 const rowsFaults = ({ fields: chosen }: RowsQuestion, fields: Fields): QuestionFault[] => [

@@ -38,7 +38,7 @@ export const demoArticles: readonly DemoText[] = [
       en: {
         title: 'How to prepare for a housing inspection',
         summary: 'What inspectors look at, and what tenants and owners can do beforehand.',
-        body: '## For tenants\n- Test your smoke detectors.\n- Make a list of what is broken.\n- Somebody over eighteen has to be at home.\n\n## For owners\n- Have the keys of all common rooms ready.\n- Show the records of your boiler and your fire extinguishers.',
+        body: '## For tenants\n- Test your smoke detectors.\n- Make a list of what is broken.\n- Someone over eighteen has to be at home.\n\n## For owners\n- Have the keys of all common rooms ready.\n- Show the records of your boiler and your fire extinguishers.',
       },
     },
   },
@@ -98,7 +98,7 @@ export const demoArticles: readonly DemoText[] = [
       en: {
         title: 'Reporting illegal dumping',
         summary: 'What to write down, and how a reward is paid.',
-        body: 'A license plate, the time and a photo help most. Whoever names an offender that is convicted gets up to one thousand dollars.',
+        body: 'A license plate, the time and a photo help most. Anyone who names an offender who is then convicted gets up to one thousand dollars.',
       },
     },
   },

@@ -16,7 +16,7 @@ export const demoDocuments: readonly DemoDocument[] = [
       en: {
         title: 'Notice of inspection for your home',
         summary: 'An inspector visits on a weekday between nine and noon.',
-        body: 'Please have somebody at home who is eighteen or older. You may change the day until two days before.',
+        body: 'Please have someone at home who is eighteen or older. You may change the date until two days before.',
       },
     },
   },
@@ -98,7 +98,7 @@ export const demoDocuments: readonly DemoDocument[] = [
       en: {
         title: 'Handbook for the public counter',
         summary: 'Whom to send where, and which forms exist in which language.',
-        body: 'Interpreters are called by telephone. Nobody is sent away without a name and a number.',
+        body: 'Interpreters join by telephone. No one is sent away without a name and a number.',
       },
     },
   },

@@ -7,7 +7,7 @@ export const demoFaqs: readonly DemoText[] = [
     texts: {
       en: {
         title: 'How do I create an account?',
-        body: 'Choose “Create an account” on the home page, enter your name and e-mail address, and open the link in the mail that we send you. Most services can be used without an account as well.',
+        body: 'Choose “Create an account” on the home page, enter your name and e-mail address, and open the link in the e-mail that we send you. Most services can be used without an account as well.',
       },
       es: {
         title: '¿Cómo creo una cuenta?',
@@ -24,7 +24,7 @@ export const demoFaqs: readonly DemoText[] = [
     texts: {
       en: {
         title: 'I have forgotten my password. What now?',
-        body: 'Choose Forgot password on the sign-in page. The link in our mail works once and for three hours.',
+        body: 'Choose Forgot password on the sign-in page. The link in our e-mail works once, for three hours.',
       },
       es: {
         title: 'Olvidé mi contraseña. ¿Qué hago?',
@@ -41,7 +41,7 @@ export const demoFaqs: readonly DemoText[] = [
     texts: {
       en: {
         title: 'How do I change my phone number or address?',
-        body: 'Open My Info from the menu with your name. Changes hold at once; a new e-mail address has to be confirmed.',
+        body: 'Open My Info from the menu with your name. Changes take effect at once; a new e-mail address has to be confirmed.',
       },
     },
   },

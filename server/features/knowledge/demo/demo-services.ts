@@ -54,7 +54,7 @@ export const demoServices: readonly DemoText[] = [
       en: {
         title: 'Streetlight repair',
         summary: 'One dark lamp takes about a week, a dark block is looked at the next day.',
-        body: 'The number on the pole tells us which lamp it is. Where copper wire was stolen a repair takes longer, because the whole circuit has to be made anew.',
+        body: 'The number on the pole tells us which lamp it is. Where copper wire was stolen a repair takes longer, because the whole circuit has to be rebuilt.',
       },
     },
   },
