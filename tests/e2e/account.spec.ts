@@ -72,10 +72,10 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await keyboard.press('Shift+Tab');
   await keyboard.press('Enter');
   await expect(repeated).toBeFocused();
-  await expect(repeated).toHaveAccessibleDescription('This is not the same password.');
+  await expect(repeated).toHaveAccessibleDescription('The passwords do not match.');
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type(password);
-  await expect(repeated).not.toHaveAccessibleDescription('This is not the same password.');
+  await expect(repeated).not.toHaveAccessibleDescription('The passwords do not match.');
   await expect(button).toBeEnabled();
   await keyboard.press('Enter');
   const told = page.getByRole('dialog', { name: 'One more step' });
@@ -84,8 +84,8 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
     page.getByRole('region', { name: 'Messages' }).getByText('You are registered.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await press(told.getByRole('button', { name: 'Send the confirmation mail again' }));
-  await expect(told.getByText('If this address waits to be confirmed')).toBeVisible();
+  await press(told.getByRole('button', { name: 'Send the confirmation e-mail again' }));
+  await expect(told.getByText('If this address is waiting to be confirmed')).toBeVisible();
   await press(told.getByRole('button', { name: 'OK' }));
   await expect(told).toBeHidden();
   // What comes next stays to be read where the form was.
@@ -115,13 +115,13 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await button.click();
   await expect(page.getByText('You have registered before')).toBeVisible();
   await expect(
-    page.getByRole('button', { name: 'Send the confirmation mail again' }),
+    page.getByRole('button', { name: 'Send the confirmation e-mail again' }),
   ).toBeVisible();
   await expect(firstName).toHaveValue('Ada');
 
   await signInWith(page, email);
   await expect(page.getByText('Your e-mail is not confirmed yet.')).toBeVisible();
-  const resend = page.getByRole('button', { name: 'Send the confirmation mail again' });
+  const resend = page.getByRole('button', { name: 'Send the confirmation e-mail again' });
   await resend.click();
   await expect(resend).toBeDisabled();
   await expectAccessible(page);
@@ -136,13 +136,13 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await page.goto('about:blank');
   await page.goto(link);
   await expect(shell(page).heading).toHaveText('This link no longer works');
-  await page.getByRole('button', { name: 'Send the confirmation mail again' }).click();
+  await page.getByRole('button', { name: 'Send the confirmation e-mail again' }).click();
   const again = page.getByRole('dialog', { name: 'Confirm your e-mail' });
   await expect(again).toBeVisible();
   await expectAccessible(page);
   await again.getByLabel('E-mail').fill(email);
-  await again.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText(`If ${email} waits to be confirmed`)).toBeVisible();
+  await again.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByText(`If ${email} is waiting to be confirmed`)).toBeVisible();
   await again.getByRole('button', { name: 'OK' }).click();
 
   await inDatabase('update account set mail_code = true where username = $1', [email]);
@@ -156,7 +156,7 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await expect(dialog.getByLabel('Code')).toBeFocused();
   await keyboard.type('no code');
   await press(enter);
-  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await expect(dialog.getByText('This code is not correct.')).toBeVisible();
   await expect(dialog.getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
   await page.reload();
@@ -216,7 +216,7 @@ test('an administrator registers somebody with a type and roles', async ({ page 
     await page.getByLabel('Password again *').fill(password);
   };
   await expect(page.getByRole('combobox', { name: 'User type' }).getByRole('option')).toHaveText([
-    'Administrator',
+    'Admin',
     'Staff',
     'Owner',
     'Vendor',
@@ -232,7 +232,7 @@ test('an administrator registers somebody with a type and roles', async ({ page 
   await expect(button).toBeDisabled();
   await role.check();
   await button.click();
-  await expect(page.getByText('There is an account with this e-mail already.')).toBeVisible();
+  await expect(page.getByText('An account with this e-mail already exists.')).toBeVisible();
   await expect(field('First name')).toHaveValue('Grace');
   // Roles are chosen anew for another account.
   await expect(role).not.toBeChecked();
@@ -290,7 +290,7 @@ test('an administrator registers somebody with a type and roles', async ({ page 
   await roles.getByRole('checkbox', { name: 'Viewer', exact: true }).check();
   await expectAccessible(page);
   await roles.getByRole('button', { name: 'Save' }).click();
-  await expect(roles.getByText('Somebody else has changed these roles meanwhile.')).toBeVisible();
+  await expect(roles.getByText('Someone else changed these roles in the meantime.')).toBeVisible();
   await roles.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('Staff and Viewer');
   await card.getByRole('button', { name: 'Switch off' }).press('Enter');

@@ -66,11 +66,13 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await page.getByLabel('Application title', { exact: true }).fill('Mine');
   await saveElsewhere({ title: 'Theirs' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('superadmin@example.org has set this meanwhile to')).toBeVisible();
+  await expect(
+    page.getByText('superadmin@example.org changed this in the meantime to'),
+  ).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search settings' });
   await search.fill('application title');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take theirs: Application title' }).click();
+  await page.getByRole('button', { name: 'Use theirs: Application title' }).click();
   await expect(page.getByLabel('Application title', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
@@ -80,7 +82,7 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await expect(page.getByLabel('Application title', { exact: true })).toHaveValue('Theirs');
 
   await search.fill('');
-  await page.getByText('What was changed').click();
+  await page.getByText('Change history').click();
   const newest = page.getByRole('listitem').filter({ hasText: 'Portal name' }).first();
   await expect(newest).toContainText('from Community Portal to Harbor City');
   await expect(newest).toContainText('admin@example.org');
@@ -101,7 +103,7 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await search.fill('');
   await name.fill('Harbor Town');
   sent.resolve();
-  await expect(page.getByRole('img', { name: 'The picture that is chosen' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
   await expect(name).toHaveValue('Harbor Town');
   await search.fill('icon');
   // Uploaded long ago: the service has swept it away.
@@ -110,14 +112,14 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
     return route.continue({ postData: sent.replace(/v1\/[\da-f]{8}/, 'v1/00000000') });
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('This picture is no longer there.')).toBeVisible();
-  const chooser = page.getByRole('button', { name: 'Choose a picture: Icon of the window' });
+  await expect(page.getByText('This picture no longer exists.')).toBeVisible();
+  const chooser = page.getByRole('button', { name: 'Choose a picture: Window icon' });
   await expect(chooser).toBeFocused();
   await page.unroute(`**${saveAppConfig.path}`);
   await page
     .locator('[data-setting="favicon"] input[type="file"]')
     .setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer: icon });
-  await expect(page.getByText('This picture is no longer there.')).toHaveCount(0);
+  await expect(page.getByText('This picture no longer exists.')).toHaveCount(0);
   // The same one could be chosen again.
   expect(await page.locator('[data-setting="favicon"] input[type="file"]').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -154,7 +156,7 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await role.selectOption('Viewer');
   await box.click();
   await expect(
-    page.getByText('The rights have changed; they take effect at once.').last(),
+    page.getByText('The rights were changed; they take effect at once.').last(),
   ).toBeVisible();
   await expect(box).toBeChecked();
   await expectAccessible(page);
@@ -185,11 +187,11 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await box.click();
   await expect(table).toHaveAttribute('aria-busy', 'false');
   expect(await viewerOn()).toEqual([]);
-  await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
+  await expect(page.getByText('Someone else changed')).toHaveCount(0);
   await page.unroute(`**${saveAccess.path}`);
 
   await shell(page).menu.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByRole('combobox', { name: 'Act' }).selectOption('Rights: changed');
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Rights: changed');
   const person = page.getByRole('searchbox', { name: 'Person' });
   await person.fill('x'.repeat(101));
   await person.press('Enter');
@@ -203,7 +205,7 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await expect(page.getByRole('cell', { name: 'Administrator', exact: true })).toBeVisible();
   await change.getByRole('button', { name: /^Show details of entry/ }).click();
   await expect(page.getByText('rights.change', { exact: true })).toBeVisible();
-  const chain = page.getByRole('region', { name: 'State of the chain' });
+  const chain = page.getByRole('region', { name: 'Status of the chain' });
   /** The last entry that a check has seen; whether a seal vouches for it depends on the minutes that the portal has run. */
   const checkedUpTo = async (): Promise<number> => {
     const verdict = (await chain.getByRole('status').textContent()) ?? '';
@@ -221,15 +223,15 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await expect(page.getByText('Nothing can be shown for these filters.')).toBeVisible();
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await refresh.press('Enter');
-  await page.getByRole('searchbox', { name: 'Done to' }).fill('never asked');
+  await page.getByRole('searchbox', { name: 'Target' }).fill('never asked');
   // A day that cannot be read is no day left out: nothing is asked.
   const from = page.getByRole('textbox', { name: 'From', exact: true });
   await from.fill('31/31/2026');
   await from.press('Enter');
-  await expect(from).toHaveAccessibleDescription('This is not a date. Write it as MM/DD/YYYY.');
+  await expect(from).toHaveAccessibleDescription('This is not a date. Enter it as MM/DD/YYYY.');
   await expect(page).toHaveURL(/person=a$/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Done to' })).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: 'Target' })).toHaveValue('');
   await expect(from).toHaveValue('');
   await expect(page.getByText('Use at least 2 characters.')).toBeHidden();
   await refresh.press('Enter');
@@ -275,9 +277,7 @@ test('who may only look at settings and groups is shown them, and no way to chan
   try {
     await loginPage(page).signInUnseen('vendor');
     await page.goto('/#/admin/app-config');
-    await expect(
-      page.getByText('You may look at the settings, but not change them.'),
-    ).toBeVisible();
+    await expect(page.getByText('You may view the settings, but not change them.')).toBeVisible();
     await expect(page.getByLabel('Portal name', { exact: true })).toBeDisabled();
     await expect(page.getByRole('button', { name: /^Choose a picture: / }).first()).toBeDisabled();
     await expectAccessible(page);

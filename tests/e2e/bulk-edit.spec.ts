@@ -116,7 +116,7 @@ test('contacts are edited together, with a way back', async ({ page }) => {
     await route.fulfill({ response, json: { ...body, tasks: told } });
   });
   await edit.getByRole('button', { name: 'Change 2 contacts' }).click();
-  const card = page.getByRole('region', { name: 'Tasks under way' });
+  const card = page.getByRole('region', { name: 'Tasks in progress' });
   // What is in the way is put away; the work goes on, and is there again for whoever comes anew.
   await card.getByRole('button', { name: /^Hide/ }).click();
   await expect(card).toBeHidden();
@@ -133,7 +133,7 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   await expect(toasts).toContainText('Contacts changed: 2.');
   await toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'Contacts put back: 2.' }),
+    page.getByRole('listitem').filter({ hasText: 'Contacts restored: 2.' }),
   ).toBeVisible();
 
   await shell(page).speak('العربية');

@@ -20,16 +20,16 @@ test('a mail begins among the campaigns, and what went to a list long ago is fou
   const { listId, people } = await givenMailingList(staff, name, 1);
   await loginPage(page).signInUnseen('admin');
   await page.goto('/#/crm/contact?tab=crm_campaign');
-  await press(page.getByRole('button', { name: 'New mail' }));
-  const choice = page.getByRole('dialog', { name: 'New mail' });
+  await press(page.getByRole('button', { name: 'New e-mail' }));
+  const choice = page.getByRole('dialog', { name: 'New e-mail' });
   await choice.getByRole('combobox', { name: 'List' }).fill(name);
   await expectAccessible(page);
   await page.getByRole('option', { name }).click();
-  await press(choice.getByRole('button', { name: 'Write mail' }));
+  await press(choice.getByRole('button', { name: 'Write e-mail' }));
   const dialog = page.getByRole('dialog', { name: `Send mail to ${name}` });
-  await expect(dialog).toContainText('This mail goes to 1 of 1 chosen person');
+  await expect(dialog).toContainText('This e-mail goes to 1 of 1 selected person');
   await press(mailForm(dialog).button('Cancel'));
-  await expect(page.getByRole('button', { name: 'New mail' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'New e-mail' })).toBeFocused();
 
   await staff.calls(sendMail, {
     body: {
@@ -58,7 +58,7 @@ test('a mail begins among the campaigns, and what went to a list long ago is fou
   await page.goto(`/#/crm/contact/history/${listId}`);
   await expect(shell(page).heading).toHaveText(`Mail history of ${name}`);
   await expect(page.getByRole('note')).toContainText('This list was deleted.');
-  await press(page.getByRole('button', { name: 'Show its mail of any time' }));
+  await press(page.getByRole('button', { name: 'Show its e-mail from any time' }));
   await expect(page.getByRole('row').filter({ hasText: subject })).toBeVisible();
   await expectAccessible(page);
 

@@ -169,13 +169,13 @@ test('a contact from its first address to the trash and back', async ({ page }) 
     await form.getByLabel('Nickname').fill('Mine');
     await form.getByLabel('Last name').fill('Rivera');
     await contact.save();
-    await expect(form.getByText(/Somebody else has changed this contact/)).toBeVisible();
+    await expect(form.getByText(/Someone else changed this contact/)).toBeVisible();
     await expect(form.getByLabel('Middle name')).toHaveValue('Ann');
     await expect(part('Changed elsewhere at the same time')).toContainText('Theirs');
     await expectAccessible(page);
     await contact.save();
-    await expect(form.getByText('Choose what counts, then update.')).toBeFocused();
-    await form.getByRole('button', { name: 'Take the saved one: Nickname' }).click();
+    await expect(form.getByText('Choose which version to keep, then update.')).toBeFocused();
+    await form.getByRole('button', { name: 'Use the saved one: Nickname' }).click();
     await expect(form.getByLabel('Nickname')).toHaveValue('Theirs');
     await contact.save();
     await expect(contact.toast('The contact was saved.')).toBeVisible();
@@ -239,7 +239,7 @@ test('a contact from its first address to the trash and back', async ({ page }) 
     );
     await remove.click();
     const refused = page.getByRole('dialog', { name: 'Not everything was deleted' });
-    await expect(refused).toContainText(`Gone for good: Contact ${crmId}.`);
+    await expect(refused).toContainText(`Permanently deleted: Contact ${crmId}.`);
     await page.keyboard.press('Escape');
     await page.unroute(`**${trashContacts.path}`);
     await remove.click();
@@ -256,20 +256,20 @@ test('a contact from its first address to the trash and back', async ({ page }) 
     await expect(trash.getByRole('button', { name: /^Restore Luis Heap/ })).toHaveCount(2);
     await expect(trash).not.toContainText('Maya Quispe');
     await expectAccessible(page);
-    await trash.getByRole('button', { name: 'Restore all 2 of this deletion' }).first().click();
+    await trash.getByRole('button', { name: 'Restore all 2 from this deletion' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
     await expect(contact.toast('2 contacts were restored.')).toBeVisible();
-    await expect(page.getByText('Nobody in the trash has this name or e-mail.')).toBeVisible();
+    await expect(page.getByText('No one in the trash has this name or e-mail.')).toBeVisible();
     // A large deletion comes back as long work, which says at its end what became of it.
     await page.route(`**${trashList.path}`, asLarge);
     await search.fill('STACK');
-    const all = 'Restore all of this deletion, more than 10,000';
+    const all = 'Restore everything from this deletion (more than 10,000)';
     await trash.getByRole('button', { name: all }).first().click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('come back, more than 10,000.');
+    await expect(dialog).toContainText('will be restored (more than 10,000).');
     await dialog.getByRole('button', { name: 'Restore' }).click();
     await expect(contact.toast('Restore from the trash: Contacts restored: 2.')).toBeVisible();
-    await expect(page.getByText('Nobody in the trash has this name or e-mail.')).toBeVisible();
+    await expect(page.getByText('No one in the trash has this name or e-mail.')).toBeVisible();
     await page.unroute(`**${trashList.path}`, asLarge);
     await search.clear();
     await expect(trash).toContainText('Maya Quispe');
@@ -313,7 +313,7 @@ test('a contact whose answer was lost is told to be saved, and what was changed 
   await expect(form.getByText('The service cannot be reached.')).toBeVisible();
   await lastName.fill('Okafor-Reyes');
   await add.click();
-  await expect(form.getByText('This was saved already as you first sent it.')).toBeVisible();
+  await expect(form.getByText('This was already saved as you first sent it.')).toBeVisible();
   await expect(lastName).toHaveValue('Okafor-Reyes');
   await expectAccessible(page);
 
@@ -332,7 +332,7 @@ test('a contact whose answer was lost is told to be saved, and what was changed 
   await desk.ready();
   await desk.rowBox(0).click();
   await desk.selection.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No contact matches')).toBeVisible();
+  await expect(page.getByText('No contacts match')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contacts', exact: true })).toBeFocused();
 
   // Who was searched for and is not there is added with the words of the search; what was typed goes before them.
@@ -346,7 +346,7 @@ test('a contact whose answer was lost is told to be saved, and what was changed 
   await page.reload();
   await desk.search.fill('(213) 555-7398');
   await expect(page).toHaveURL(/555-7398/);
-  await expect(page.getByText('No contact matches')).toBeVisible();
+  await expect(page.getByText('No contacts match')).toBeVisible();
   await page.getByRole('button', { name: 'Add contact' }).click();
   await expect(form.getByLabel('First name')).toHaveValue('Ines');
   await expect(form.getByLabel('Nickname')).toHaveValue('Nes');

@@ -53,7 +53,7 @@ test('ticked people land on a list that is made on the way, once, and their page
   await told('This did not work. Please try again.');
   await page.unroute(`**${lists.addList.path}`);
   await making.getByRole('button', { name: 'Save' }).click();
-  await told(`“${name}” is made, with 2 contacts on it.`);
+  await told(`“${name}” was created with 2 contacts.`);
   await expect(target).toBeHidden();
   await expect(desk.selection).toBeHidden();
   const made = await caller.calls(lists.contactLists, { query: { searchText: name } });
@@ -83,7 +83,7 @@ test('ticked people land on a list that is made on the way, once, and their page
   const row = part.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Chosen by hand');
   const found = part.getByRole('row').filter({ hasText: `Found ${attempt}` });
-  await expect(found).toContainText('Found by its filter');
+  await expect(found).toContainText('Matches its filter');
   await expect(found.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
   const question = page.getByRole('dialog', { name: 'Remove from the list' });
@@ -98,7 +98,7 @@ test('ticked people land on a list that is made on the way, once, and their page
   // Somebody else was faster.
   await caller.calls(lists.updateList, { body: { id, crmList: crmIds, removeFromList: true } });
   await remove();
-  await told(`Nobody was removed: none of them is on “${name}” any more.`);
+  await told(`No one was removed: none of them is on “${name}” any longer.`);
   await expect(row).toHaveCount(0);
   await found.getByRole('link', { name: `Found ${attempt}` }).click();
   await expect(bar.getByRole('combobox')).toHaveValue(`Found ${attempt}`);

@@ -41,7 +41,7 @@ test('whoever works through a result goes from contact to contact, and comes bac
   const desk = contactDesk(page);
   const links = desk.grid.locator('.ht_clone_inline_start tbody a');
   const { heading } = shell(page);
-  const walk = page.getByRole('group', { name: 'Contacts of this result' });
+  const walk = page.getByRole('group', { name: 'Contacts in this result' });
   const next = walk.getByRole('button', { name: 'Next contact' });
   const isAt = async (name: string, place: string): Promise<void> => {
     await expect(heading).toHaveText(name);

@@ -42,7 +42,7 @@ test('what is filtered is saved as an Excel file with the columns that are seen'
   });
   expect(rows[0]).toEqual(await desk.titles());
   expect(rows).toHaveLength(total + 1);
-  await expect(page.getByText('crm-contact.xlsx is saved.').first()).toBeVisible();
+  await expect(page.getByText('crm-contact.xlsx was saved.').first()).toBeVisible();
 
   // Whom nobody asks for any more can be saved still; where all are chosen, how many they are need not be known.
   const exportItem = async (name: string | RegExp) => {

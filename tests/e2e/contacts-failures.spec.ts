@@ -115,7 +115,7 @@ test('a link whose filter was cut off on its way says what is wrong with it, and
 }) => {
   await page.goto('/#/crm/contact?f=createdOn~EQ~2024-02-3');
   const notice = page.getByRole('main').getByRole('alert');
-  await expect(notice).toContainText('a part may have been lost on its way');
+  await expect(notice).toContainText('part of the link may be missing');
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Clear filters and search' }).click();
   await contactDesk(page).ready();

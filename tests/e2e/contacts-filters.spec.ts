@@ -99,12 +99,12 @@ test('no value shows no input, and a date takes a period or both days', async ({
   await desk.filters
     .getByRole('combobox', { name: 'Created on: condition' })
     .selectOption('is within');
-  await period.selectOption('between two days');
+  await period.selectOption('between two dates');
   const from = desk.filters.getByRole('textbox', { name: 'Created on: value, From' });
   const until = desk.filters.getByRole('textbox', { name: 'Created on: value, To' });
   await from.fill('15/2020');
   await page.keyboard.press('Tab');
-  await expect(from).toHaveAccessibleDescription('This is not a date. Write it as MM/DD/YYYY.');
+  await expect(from).toHaveAccessibleDescription('This is not a date. Enter it as MM/DD/YYYY.');
   await expect(from).toHaveValue('15/2020');
   await from.fill('1/15/2020');
   await page.keyboard.press('Tab');

@@ -66,13 +66,13 @@ test('the search marks what it found and leaves the focus where it was', async (
   await expect.poll(() => givenUp.toSorted()).toEqual([countView.path, searchView.path]);
   await page.unroute('**/rest/crm/view/v1/*');
   await desk.search.fill('nobody in time');
-  await expect(page.getByRole('heading', { name: 'No contact matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No contacts match' })).toBeVisible();
   await desk.search.fill('  garcia');
   await expect(page).toHaveURL(/q=garcia/);
   await expect(desk.grid.locator('mark').first()).toHaveText(/garc[ií]a/i);
   await expect(desk.search).toBeFocused();
   await desk.search.fill('nobody is called like this');
-  await expect(page.getByRole('heading', { name: 'No contact matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No contacts match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters and search' }).click();
   await desk.ready();
   await expect(desk.search).toHaveValue('');
@@ -127,7 +127,7 @@ test('columns are hidden, moved by key and by pointer, widened, and kept until r
   const city = page.getByRole('checkbox', { name: 'City', exact: true });
   const below = chooser.getByRole('listitem').filter({ has: city });
   await chooser
-    .getByTitle('Drag Address to another place', { exact: true })
+    .getByTitle('Drag Address to another position', { exact: true })
     .dragTo(below, { targetPosition: { x: 40, y: 30 } });
   await page.keyboard.press('Escape');
   const widthOfPhone = async () => (await desk.header('Phone').boundingBox())?.width ?? 0;

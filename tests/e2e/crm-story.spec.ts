@@ -217,11 +217,11 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     await tabTo(page, mail.message);
     await page.keyboard.type('The water is off on Monday.');
     await press(mail.button('Send to 3'));
-    const question = page.getByRole('dialog', { name: 'Send this mail?' });
+    const question = page.getByRole('dialog', { name: 'Send this e-mail?' });
     await expect(question).toContainText('Recipients: 3.');
     await expect(question.getByRole('button', { name: 'Send to 3' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The mail is on its way.').first()).toBeVisible();
+    await expect(page.getByText('The e-mail is on its way.').first()).toBeVisible();
     await expect(menu).toBeFocused();
     await press(page.getByRole('link', { name: 'Campaigns' }));
     const { card, bar } = sendCard(page, subject);
@@ -236,7 +236,7 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     await expect(shell(page).heading).toHaveText(`Mail history of ${listName}`);
     await press(page.getByRole('button', { name: `Show recipients of “${subject}”` }));
     const recipients = page.getByRole('table', {
-      name: 'Recipients and what became of their mail',
+      name: 'Recipients and the status of their e-mail',
     });
     await expect(recipients.getByText('Sent', { exact: true })).toHaveCount(3);
     await expect(recipients).toContainText('ines@lindgrove.example');
@@ -254,15 +254,17 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     await expect(row).toContainText('Address is blocked');
     await expect(standing).toContainText('Staff blocked the address on');
     await expectAccessible(page);
-    await press(standing.getByRole('button', { name: 'Let mail through again…' }));
-    const lifting = page.getByRole('dialog', { name: 'Let mail through again?' });
-    await press(lifting.getByRole('button', { name: 'Let mail through' }));
-    await expect(row).toContainText('Gets its mail');
+    await press(standing.getByRole('button', { name: 'Unblock this address…' }));
+    const lifting = page.getByRole('dialog', { name: 'Unblock this address?' });
+    await press(lifting.getByRole('button', { name: 'Unblock' }));
+    await expect(row).toContainText('Subscribed');
     await expect(standing).not.toContainText('blocked');
-    await press(row.getByRole('button', { name: `Record that they left “${listName}”…` }));
-    const question = page.getByRole('dialog', { name: 'Record that they left?' });
+    await press(
+      row.getByRole('button', { name: `Record that they unsubscribed from “${listName}”…` }),
+    );
+    const question = page.getByRole('dialog', { name: 'Record that they unsubscribed?' });
     await press(question.getByRole('button', { name: 'Record' }));
-    await expect(row).toContainText('Has left');
+    await expect(row).toContainText('Unsubscribed');
     await expect(standing.locator(':focus')).toHaveCount(1);
     await page.goto(history);
   });
@@ -288,7 +290,7 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     // What a colleague has changed meanwhile is seen before the two become one; what was chosen stays.
     await renamed('roberta@lindgrove.example', 'Robbie');
     await page.keyboard.press('Enter');
-    await expect(merge.getByRole('alert')).toContainText('has changed meanwhile');
+    await expect(merge.getByRole('alert')).toContainText('was changed in the meantime');
     await expect(merge).toContainText('Robbie');
     await expect(merge.getByRole('radio', { name: /^First name: /, checked: true })).toBeFocused();
     await page.keyboard.press('Enter');

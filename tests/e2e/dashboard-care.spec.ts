@@ -65,7 +65,7 @@ test('what is begun on a dashboard waits while other pages are looked at', async
   await expect(chips.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
   await desk.filterByStatus('New');
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByRole('region', { name: 'Filters of the dashboard' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Dashboard filters' })).toBeFocused();
 
   const arrange = page.getByRole('button', { name: 'Arrange' });
   const bar = page.getByRole('region', { name: 'Arranging the widgets' });
@@ -139,7 +139,7 @@ test('a dashboard is narrowed by decimals, codes and days, and hands the focus o
   const days = filter.getByRole('textbox', { name: 'Value of Days open' });
   await days.pressSequentially('10,000');
   await filter.getByRole('button', { name: 'Apply' }).click();
-  await expect(days).toHaveAccessibleDescription('This does not go with the field.');
+  await expect(days).toHaveAccessibleDescription('This value does not fit the field.');
   await days.fill('');
   await days.pressSequentially('2.05');
   await filter.getByRole('button', { name: 'Apply' }).click();
@@ -176,14 +176,14 @@ test('a dashboard is narrowed by decimals, codes and days, and hands the focus o
     if (asked.timeInterval === 'CUSTOM') periods.push(asked);
     await route.fallback();
   });
-  await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Own range' });
-  const lens = page.getByRole('region', { name: 'Filters of the dashboard' });
-  await expect(lens.getByText('Choose a day.')).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Custom range' });
+  const lens = page.getByRole('region', { name: 'Dashboard filters' });
+  await expect(lens.getByText('Choose a date.')).toHaveCount(2);
   const until = lens.getByRole('textbox', { name: 'To', exact: true });
   await lens.getByRole('textbox', { name: 'From', exact: true }).fill('02/01/2026');
   await until.fill('01/31/2026');
   await until.press('Tab');
-  await expect(lens.getByText('The end lies before the beginning.')).toBeVisible();
+  await expect(lens.getByText('The end is before the start.')).toBeVisible();
   await until.fill('02/28/2026');
   await until.press('Tab');
   await expect.poll(() => periods.length).toBeGreaterThan(0);
@@ -248,7 +248,7 @@ test('a paper that lacks the numbers of a widget is told of, and one without any
   await desk.more('Save as PDF');
   await expect(
     desk.message(
-      'The file lacks the data of Cases in rows: they could not be loaded. Save it again to have them all.',
+      'The file does not include the data of Cases in rows, which could not be loaded. Save it again to include all data.',
     ),
   ).toBeVisible();
   expect(saved).toEqual(['On paper.pdf']);

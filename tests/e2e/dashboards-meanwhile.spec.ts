@@ -31,7 +31,7 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
   await askAgain(page);
   await expect(page.getByText('For three').first()).toBeAttached();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/^This dashboard was changed meanwhile/)).toBeVisible();
+  await expect(dialog.getByText(/^Someone else changed this dashboard/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const kept = async () => {
@@ -49,11 +49,11 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
   await save.click();
   await expect(
     desk.message(
-      'Somebody else has changed this meanwhile. Look at it again, then repeat what you did.',
+      'Someone else changed this in the meantime. Look at it again, then repeat your change.',
     ),
   ).toBeVisible();
   await save.click();
-  await expect(desk.message('The layout is saved')).toBeVisible();
+  await expect(desk.message('The layout was saved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Arrange' })).toBeFocused();
 
   // A name and a colour are no part of the layout: they stay as somebody else makes them.
@@ -98,7 +98,7 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
   await keep.click();
   await expect(
     desk.message(
-      'This dashboard was changed meanwhile. What was saved is shown together with what you chose: look at it, then save again.',
+      'Someone else changed this dashboard in the meantime. The saved filters are shown together with yours: check them, then save again.',
     ),
   ).toBeVisible();
   const chips = page.getByRole('list', { name: 'Filters' });
@@ -106,7 +106,7 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
     await expect(chips.getByRole('button', { name, exact: true })).toBeVisible();
   }
   await keep.click();
-  await expect(desk.message('The filters are saved')).toBeVisible();
+  await expect(desk.message('The filters were saved')).toBeVisible();
   expect(await kept()).toMatchObject({
     ...described,
     settings: { filters: [filter, { title: 'Case status', value: 'New' }], refreshSeconds: 300 },

@@ -112,12 +112,12 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await addOpen.click();
   await expect(desk.widget('Open cases')).toBeVisible();
   await addOpen.click();
-  await expect(page.getByText(/^This was saved already/).last()).toBeVisible();
+  await expect(page.getByText(/^This was already saved/).last()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(addOpen).toBeHidden();
   await expect(desk.widget('Open cases')).toBeVisible();
   await page.getByRole('button', { name: 'Add widget' }).click();
-  await page.getByRole('button', { name: 'Make a new widget' }).click();
+  await page.getByRole('button', { name: 'Create a new widget' }).click();
   const editor = page.getByRole('dialog', { name: 'New widget' });
   await editor.getByRole('textbox', { name: 'Name' }).fill('Cases by category');
   await editor.getByRole('combobox', { name: 'Data' }).selectOption({ label: 'Cases' });
@@ -204,7 +204,7 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await expect(page.getByRole('button', { name: 'Case status is New', exact: true })).toBeVisible();
   await expect.poll(() => numberIn(page, 'Open cases')).toBeLessThan(all);
   await page.getByRole('button', { name: 'Save for everyone' }).click();
-  await expect(desk.message('The filters are saved')).toBeVisible();
+  await expect(desk.message('The filters were saved')).toBeVisible();
 
   await wearLook(page, { language: 'ar', scheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -229,7 +229,7 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await page.getByRole('button', { name: 'Move Evening round up' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save order' }).click();
-  await expect(desk.message('The order is saved')).toBeVisible();
+  await expect(desk.message('The order was saved')).toBeVisible();
   await desk.undo();
   await desk.more('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

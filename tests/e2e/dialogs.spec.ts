@@ -204,6 +204,6 @@ test('a message never lies over the control with the focus', async ({ page }) =>
   await messages.getByRole('button', { name: 'Dismiss' }).click();
   await expect(elsewhere).toBeFocused();
   await elsewhere.blur();
-  await page.evaluate(() => globalThis.stage.toast.info('The note is back.'));
+  await page.evaluate(() => globalThis.stage.toast.info('The note was restored.'));
   await expect.poll(async () => (await messages.boundingBox())?.y ?? 0).toBeGreaterThan(400);
 });

@@ -60,7 +60,7 @@ const movesDays = async (page: Page): Promise<void> => {
   await expect(day).toHaveAccessibleDescription(/Please choose a day\./);
   await day.fill('05/03/2020');
   await day.press('Enter');
-  await expect(day).toHaveAccessibleDescription(/This day is over\./);
+  await expect(day).toHaveAccessibleDescription(/This day has passed\./);
   await expectAccessible(page);
   await day.fill('12/30/2099');
   // Somebody else has changed the note meanwhile: that is told, and may be seen before the day is sent again.
@@ -102,7 +102,7 @@ const movesDays = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   await ticks.getByRole('button', { name: 'Move to…' }).click();
   await page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
-  await expect(page.getByText(/^3 follow-ups are moved to \d/).last()).toBeVisible();
+  await expect(page.getByText(/^3 follow-ups were moved to \d/).last()).toBeVisible();
   await expect(table.getByText(/^(Late|Today)$/)).toHaveCount(0);
   // What acted on them has left with the ticks.
   await expect(whole).toBeFocused();
@@ -141,8 +141,8 @@ test('what somebody wants to come back to stands by day, is moved, ticked off an
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Invite to the hearing.');
   await expectAccessible(page);
-  await rows.nth(1).getByRole('button', { name: 'Open again' }).click();
-  await expect(page.getByText('None of your follow-ups is done yet.')).toBeVisible();
+  await rows.nth(1).getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('You have not completed any follow-ups yet.')).toBeVisible();
   await page.goBack();
   await expect(rows).toHaveCount(4);
 

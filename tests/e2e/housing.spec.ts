@@ -80,7 +80,7 @@ test('the units of a site are edited with live totals, against somebody else, an
   await expect(other.getByRole('dialog')).toBeHidden();
 
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Somebody else has changed this site')).toBeVisible();
+  await expect(dialog.getByText('Someone else changed this site')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep mine: Non-Special Needs: Market rate' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

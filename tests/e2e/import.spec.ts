@@ -36,23 +36,25 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   await expect(page.getByLabel('Name of the custom field for Wish')).toHaveValue('Wish');
   await page.getByRole('button', { name: 'Check the rows' }).click();
 
-  await expect(page.getByRole('heading', { name: '3 rows need a look' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 rows need attention' })).toBeVisible();
   await expectAccessible(page);
   // Whatever is pressed next, what was typed into a row is saved first.
   const uma = page.getByRole('form', { name: 'Line 4' }).getByRole('textbox', { name: 'E-mail' });
   await uma.fill('still nowhere');
   await page.getByRole('button', { name: 'Import 3 contacts' }).click();
-  await expect(page.getByText('A row that you corrected still needs a look.').last()).toBeVisible();
+  await expect(
+    page.getByText('A row that you corrected still needs attention.').last(),
+  ).toBeVisible();
   await expect(uma).toHaveValue('still nowhere');
   await uma.fill('uma.screenimport@example.org');
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByRole('heading', { name: '2 rows need a look' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 rows need attention' })).toBeVisible();
   const row = page.getByRole('form', { name: 'Line 3' });
   const email = row.getByRole('textbox', { name: 'E-mail' });
   await expect(email).toHaveAccessibleDescription('This is not an e-mail address.');
   await email.fill('omar.screenimport@example.org');
   await email.press('Enter');
-  await expect(page.getByRole('heading', { name: '1 row needs a look' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 row needs attention' })).toBeVisible();
   // What was pressed goes with its row or its step, the focus stays near.
   const last = page.getByRole('form', { name: 'Line 5' });
   await expect(last.getByRole('textbox').first()).toBeFocused();
@@ -81,10 +83,10 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   await expect(page.getByRole('region', { name: 'This import was undone' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Import contacts' }).click();
-  await page.getByRole('button', { name: 'Forget people.csv' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove people.csv' }).press('Enter');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: 'Forget', exact: true })
+    .getByRole('button', { name: 'Remove', exact: true })
     .press('Enter');
   await expect(page.getByRole('link', { name: 'people.csv' })).toBeHidden();
   await expect(page.getByRole('group', { name: 'Earlier files' })).toBeFocused();

@@ -48,8 +48,8 @@ test('what is told arrives by itself in the language of the page, is searched, m
   await expect(item('Just in.')).toBeHidden();
   await expect(items).toHaveCount(1);
   await panel.getByRole('button', { name: 'Delete: Notice 24.' }).click();
-  await expect(panel.getByText('No notification matches.')).toBeVisible();
-  expect(await told?.textContent()).toBe('No notification matches.');
+  await expect(panel.getByText('No notifications match.')).toBeVisible();
+  expect(await told?.textContent()).toBe('No notifications match.');
   // The panel keeps the Tab key to itself; what can be undone is reached by its own key, and leads back.
   await expect(page.getByText('“Undo”: press F8.')).toBeAttached();
   const search = panel.getByRole('searchbox');
@@ -115,7 +115,7 @@ test('older ones that could not be fetched are fetched again when somebody press
   await loginPage(page).signIn('vendor');
   await open();
   await items.nth(15).scrollIntoViewIfNeeded();
-  const more = panel.getByRole('button', { name: 'Show older ones' });
+  const more = panel.getByRole('button', { name: 'Show older notifications' });
   await expect(panel.getByText('The notifications could not be loaded.')).toBeVisible();
   const askedAlone = asked;
   // In sight all the time, through many a frame.

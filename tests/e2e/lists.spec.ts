@@ -46,7 +46,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await expectAccessible(page);
   await dialog.getByRole('radio', { name: 'Public' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await toast('“Garden walk” is saved.');
+  await toast('“Garden walk” was saved.');
   await expect(bar).toContainText('Who comes along in spring');
   const address = page.url();
 
@@ -70,7 +70,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await toast('Please select user to add in mailing list.');
   await dialog.getByRole('combobox', { name: 'User role' }).selectOption('Staff');
   await expect(dialog.getByRole('row')).toHaveCount(11);
-  await dialog.getByRole('checkbox', { name: 'Choose everybody on this page' }).check();
+  await dialog.getByRole('checkbox', { name: 'Choose everyone on this page' }).check();
   await expect(dialog.getByText('10 chosen')).toBeVisible();
   await expectAccessible(page);
   await submit.click();
@@ -82,7 +82,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   const visitor = await browser.newPage();
   await visitor.goto(`/${link}`);
   await expectAccessible(visitor);
-  await visitor.getByRole('button', { name: 'Yes, write to me' }).click();
+  await visitor.getByRole('button', { name: 'Yes, subscribe me' }).click();
   await expect(visitor.getByText('You will get mail from “Garden walk”')).toBeFocused();
 
   // A service that is busy says nothing of the link, and what it could not take is wished for once more.
@@ -110,7 +110,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(visitor.getByRole('main').getByRole('alert')).toContainText('Busy.');
   await visitor.getByRole('button', { name: 'Try again' }).click();
-  await expect(visitor.getByText('You will get no more mail from “Garden walk”')).toBeVisible();
+  await expect(visitor.getByText('You will get no more e-mail from “Garden walk”')).toBeVisible();
   await visitor.close();
 
   await page.reload();
@@ -148,7 +148,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await dialog.getByRole('combobox', { name: 'List' }).click();
   await page.getByRole('option', { name: 'Garden walk' }).click();
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await toast('2 contacts are added to “Garden walk”.');
+  await toast('2 contacts were added to “Garden walk”.');
 
   // By its address: another story may have made a newer list.
   await page.goto(address);
@@ -184,7 +184,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await expect(dialog.getByText('List name not matched')).toBeVisible();
   await name.fill('Garden walk');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await toast('“Garden walk” is deleted.');
+  await toast('“Garden walk” was deleted.');
 
   await shell(page).speak('العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -229,7 +229,7 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   );
   await save.click();
   await expect(page.getByText('Broken').first()).toBeVisible();
-  await expect(page.getByText('Somebody else has changed this list')).toHaveCount(0);
+  await expect(page.getByText('Someone else changed this list')).toHaveCount(0);
   await page.unroute(`**${lists.getList.path}`);
   await save.click();
   await expect(choice.getByText('Theirs')).toBeVisible();
@@ -359,7 +359,7 @@ test('a list that one page of many does not hold is shown by its number and foun
   await target.press('Enter');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText(`1 contact is added to “${name}”.`).first()).toBeVisible();
+  await expect(page.getByText(`1 contact was added to “${name}”.`).first()).toBeVisible();
   // The lists are asked for anew, by way of this story: it ends after that.
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -34,11 +34,11 @@ test('a text of a template is closed away only when asked, and deleted by keyboa
   await page.evaluate('Storage.prototype.setItem = () => { throw new Error("full"); };');
   await subject.fill('We close late');
   await press(button('Cancel'));
-  await press(page.getByRole('button', { name: 'Go on writing' }));
+  await press(page.getByRole('button', { name: 'Keep writing' }));
   await expect(subject).toHaveValue('We close late');
   await expect(button('Cancel')).toBeFocused();
   await page.keyboard.press('Escape');
-  await press(page.getByRole('button', { name: 'Drop it' }));
+  await press(page.getByRole('button', { name: 'Discard' }));
   await expect(dialog).toBeHidden();
 
   const remove = async (language: string) => {

@@ -50,7 +50,7 @@ test('a template is written, sent to a list and followed to the last recipient, 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   const place = page.getByRole('dialog', { name: 'Insert a placeholder' });
-  await tabTo(page, place.getByRole('textbox', { name: 'Otherwise' }));
+  await tabTo(page, place.getByRole('textbox', { name: 'Fallback text' }));
   await page.keyboard.type('reader');
   await page.keyboard.press('Enter');
   await expect(template.message).toHaveText('Dear {{firstName|reader}}');
@@ -80,7 +80,7 @@ test('a template is written, sent to a list and followed to the last recipient, 
   await expect(again).toBeVisible();
   await page.unroute(`**${mailSends.path}`);
   await again.click();
-  await expect(page.getByText('This list is not there')).toBeVisible();
+  await expect(page.getByText('This list is not available')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click();
 
@@ -99,7 +99,7 @@ test('a template is written, sent to a list and followed to the last recipient, 
   await page.keyboard.type(hours);
   await expect(mail.subject).toHaveValue(opens);
   await expect(mail.message).toContainText('Dear {{firstName|reader}}');
-  await expect(dialog).toContainText('This mail goes to 3 of 3 chosen people');
+  await expect(dialog).toContainText('This e-mail goes to 3 of 3 selected people');
   await expectAccessible(page);
   // A reload loses nothing of it.
   await tabTo(page, mail.subject);
@@ -112,11 +112,11 @@ test('a template is written, sent to a list and followed to the last recipient, 
   expect(previews).toEqual([]);
   await tabTo(page, mail.tab('Write'));
   await page.keyboard.press('ArrowRight');
-  const paper = dialog.getByRole('article', { name: 'The mail as this person gets it' });
+  const paper = dialog.getByRole('article', { name: 'The e-mail as this person will see it' });
   await expect(paper).toContainText(`Dear ${people[0]?.firstName ?? 'reader'}`);
   await press(mail.button('Send to 3'));
   await expect(mail.message).toContainText('Dear {{firstName|reader}}');
-  const question = page.getByRole('dialog', { name: 'Send this mail?' });
+  const question = page.getByRole('dialog', { name: 'Send this e-mail?' });
   await expect(question).toContainText('Recipients: 3.');
   // Escape is an answer to the question, and to nothing beneath it.
   await page.keyboard.press('Escape');
@@ -152,7 +152,7 @@ const writing = async (page: Page, place: string) => {
   const open = () => page.getByRole('button', { name: 'Send mail' }).click();
   const send = async () => {
     await mail.button('Send to 2').click();
-    const question = page.getByRole('dialog', { name: 'Send this mail?' });
+    const question = page.getByRole('dialog', { name: 'Send this e-mail?' });
     await question.getByRole('button', { name: 'Send to 2' }).click();
   };
   /** The service has the mail; the page never learns so. */
@@ -210,7 +210,7 @@ test('a mail whose answer was lost goes out once, sent from a dialog that was op
   await expect(mail.subject).toHaveValue('');
   // What is written before a template is chosen is a mail of one's own: a blank one asks nothing about it.
   await mail.subject.fill('My own words');
-  await mail.template.selectOption('Blank mail');
+  await mail.template.selectOption('Blank e-mail');
   await mail.button('Cancel').click();
   await open();
   await expect(mail.template).toHaveValue(blankTemplate);
@@ -229,7 +229,7 @@ test('a mail that was changed after its answer was lost is another one, but its 
   await open();
   await mail.subject.fill(`${subject} today`);
   await send();
-  await expect(dialog.getByRole('alert')).toContainText('This was saved already');
+  await expect(dialog.getByRole('alert')).toContainText('This was already saved');
   expect(await sent()).toEqual([subject]);
   await send();
   await expect(dialog).toBeHidden();
@@ -241,7 +241,7 @@ test('a mail that was changed after its answer was lost is another one, but its 
   await sendInVain();
   await page.reload();
   await open();
-  await dialog.getByRole('button', { name: 'Discard it' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await begin();
   await mail.subject.fill('Anew');
   await send();
@@ -253,7 +253,7 @@ test('the text of a template comes late: what was written meanwhile stays, and t
   page,
 }) => {
   const { mail } = await writing(page, 'theatre');
-  const question = page.getByRole('dialog', { name: 'Replace what was written?' });
+  const question = page.getByRole('dialog', { name: 'Replace what you wrote?' });
   /** Chooses a template whose text is on its way until the answer is let go. */
   const chooseLate = async () => {
     const { promise: held, resolve } = Promise.withResolvers<void>();
@@ -273,7 +273,7 @@ test('the text of a template comes late: what was written meanwhile stays, and t
     };
   };
   const comes = await chooseLate();
-  await mail.template.selectOption('Blank mail');
+  await mail.template.selectOption('Blank e-mail');
   await press(question.getByRole('button', { name: 'Replace' }));
   await expect(mail.subject).toHaveValue('');
   await comes();
@@ -290,7 +290,7 @@ test('the text of a template comes late: what was written meanwhile stays, and t
   await page.evaluate('Storage.prototype.setItem = () => { throw new Error("full"); };');
   await mail.subject.fill('My own long words');
   await press(mail.button('Cancel'));
-  await press(page.getByRole('button', { name: 'Go on writing' }));
+  await press(page.getByRole('button', { name: 'Keep writing' }));
   await expect(mail.subject).toHaveValue('My own long words');
   await expect(mail.message).toHaveAttribute('aria-placeholder', 'Type Something');
   await tabTo(page, mail.message);
@@ -320,7 +320,7 @@ test('a search for sends that fails says so, and shows no others instead', async
   await missing.getByRole('button', { name: 'Try again' }).click();
   await expect(missing).toBeHidden();
   await expect(mail.template.locator('option:checked')).toHaveText('Newsletter (deleted)');
-  await mail.template.selectOption('Blank mail');
+  await mail.template.selectOption('Blank e-mail');
   await expect(mail.template).toHaveValue(blankTemplate);
   await expect(mail.subject).toHaveValue(subject);
   const failure = dialog.getByRole('alert').filter({ hasText: 'Not all lists could be loaded.' });

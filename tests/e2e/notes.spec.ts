@@ -96,7 +96,9 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
       { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 plan') },
       { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
     ]);
-    await expect(dialog.getByText('tool.exe is of a kind that cannot be attached.')).toBeVisible();
+    await expect(
+      dialog.getByText('tool.exe is a type of file that cannot be attached.'),
+    ).toBeVisible();
     // The same file can be chosen again: a browser tells of a choice that is another one alone.
     expect(await dialog.locator('input[type=file]').inputValue()).toBe('');
     await expectAccessible(page);
@@ -106,7 +108,7 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
     // Files cannot wait for the next time: they are asked about.
     await page.keyboard.press('Escape');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Go on writing' }).click();
+    await page.getByRole('button', { name: 'Keep writing' }).click();
     await expect(dialog.getByRole('button', { name: 'Remove scan.pdf' })).toBeVisible();
     await text.press('Control+Enter');
     await expect(dialog).toBeHidden();
@@ -131,7 +133,7 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
     await followUp.fill('05/04/2020');
     // The button of a field is a part of it.
     await edit.getByRole('button', { name: /^Open the calendar/ }).press('Control+Enter');
-    await expect(edit.getByText('This day is over. Choose today or a later day.')).toBeVisible();
+    await expect(edit.getByText('This day has passed. Choose today or a later day.')).toBeVisible();
     await expect(followUp).toBeFocused();
     await followUp.fill('12/31/2099');
     await expectAccessible(page);
@@ -176,7 +178,7 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await test.step('followed up, deleted, brought back, and sorted on a telephone', async () => {
     await row.getByRole('button', { name: 'Mark as done' }).click();
     await expect(row).toContainText('Followed up, due 12/31/2099');
-    await expect(row.getByRole('button', { name: 'Open again' })).toBeFocused();
+    await expect(row.getByRole('button', { name: 'Reopen' })).toBeFocused();
     // Read out is only what comes into a region that was there before.
     const told = await page
       .getByRole('region', { name: 'Notes' })
@@ -280,7 +282,7 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
   await test.step('the colleague who was told is led to it', async () => {
     await loginPage(page).signIn('viewer');
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    const notice = page.getByRole('listitem').filter({ hasText: 'has left you a note.' });
+    const notice = page.getByRole('listitem').filter({ hasText: 'left you a note.' });
     await notice.getByRole('button').first().click();
     await expect(table.getByRole('row', { name: 'Handed in the drawings.' })).toBeVisible();
   });

@@ -30,13 +30,13 @@ test('an applicant without an organization is reminded, joins one and comments',
     (select crm_id from account where username = 'owner@example.org')`);
   await loginPage(page).signIn('owner');
   const bar = page.getByRole('status', { name: 'Notice' });
-  await expect(bar).toContainText('please associate yourself with an organization');
+  await expect(bar).toContainText('please join an organization');
   await expectAccessible(page);
   // On a phone, too, its sign stands beside what it says.
   const desk = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 360, height: 740 });
   const sign = await bar.locator('svg').first().boundingBox();
-  const said = await bar.getByText('please associate yourself').boundingBox();
+  const said = await bar.getByText('please join an organization').boundingBox();
   expect((sign?.x ?? 0) + (sign?.width ?? 0)).toBeLessThan(said?.x ?? 0);
   await page.setViewportSize(desk);
   await bar.getByRole('link', { name: 'Join an organization' }).click();
@@ -46,7 +46,7 @@ test('an applicant without an organization is reminded, joins one and comments',
   await page.getByRole('tab', { name: 'Join an organization' }).click();
   await page.getByRole('searchbox', { name: 'Search organizations' }).fill('eastside');
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('1 in all');
+  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('1 in total');
   const askToJoin = async (): Promise<void> => {
     await page.getByRole('tab', { name: 'Join an organization' }).click();
     await page.getByRole('searchbox', { name: 'Search organizations' }).fill('eastside');
@@ -68,7 +68,7 @@ test('an applicant without an organization is reminded, joins one and comments',
   await expect(send).toBeFocused();
   await page.unroute(`**${joinAdd.path}`);
   await send.click();
-  await expect(page.getByText('You have asked to join')).toBeVisible();
+  await expect(page.getByText('You asked to join')).toBeVisible();
   // What was pressed has gone; the focus stays near it.
   await expect(page.getByRole('group', { name: 'Join an organization' })).toBeFocused();
 
@@ -99,14 +99,16 @@ test('an applicant without an organization is reminded, joins one and comments',
   await expect(leader.getByText('I own a house there.')).toBeVisible();
   await expectAccessible(leader);
   await leader.getByRole('button', { name: 'Accept: Grace Nakamura' }).click();
-  await expect(leader.getByText('No requests to the organizations that you lead.')).toBeVisible();
+  await expect(
+    leader.getByText('The organizations you manage have no pending requests.'),
+  ).toBeVisible();
   await expect(leader.getByRole('group', { name: 'Requests to join' })).toBeFocused();
   await leader.getByRole('tab', { name: 'My organizations' }).click();
   await leader.getByRole('button', { name: 'Members: Eastside Tenants Association' }).click();
   await expect(leader.getByRole('tabpanel', { name: 'Members' })).toBeFocused();
   await leader.getByRole('searchbox', { name: 'Search members by name' }).fill('grace');
   await expect(leader.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
-  await expect(leader.getByRole('tabpanel').getByRole('status')).toHaveText('1 in all');
+  await expect(leader.getByRole('tabpanel').getByRole('status')).toHaveText('1 in total');
 
   await expect(page.getByText('You are a member', { exact: true })).toBeVisible();
   await expect(bar).toBeEmpty();
@@ -128,7 +130,7 @@ test('an applicant without an organization is reminded, joins one and comments',
   await expect(comments.getByText('unread')).toHaveCount(0);
   held.resolve();
   await expect(comments.getByText('3 unread')).toBeVisible();
-  const older = comments.getByRole('button', { name: 'Show older ones' });
+  const older = comments.getByRole('button', { name: 'Show older comments' });
   await older.click();
   await expect(comments.getByRole('alert')).toHaveText('This could not be loaded.');
   await page.unroute(`**${organizationComments.path}?*`);

@@ -42,17 +42,17 @@ test('administrators read the mail of a portal without a mail server', async ({ 
   await page.getByLabel('Rows per page').selectOption('50');
   await longer;
   await expect(page).toHaveURL(/recipient=[^&]+&size=50$/);
-  await page.getByLabel('What became of it').focus();
-  await page.getByLabel('What became of it').selectOption('Failed');
-  await expect(page.getByText('There is no such mail.')).toBeVisible();
-  await expect(page.getByLabel('What became of it')).toBeFocused();
+  await page.getByLabel('Status').focus();
+  await page.getByLabel('Status').selectOption('Failed');
+  await expect(page.getByText('This e-mail does not exist.')).toBeVisible();
+  await expect(page.getByLabel('Status')).toBeFocused();
   await expect(page).toHaveURL(/state=failed&size=50$/);
   await expect(page.getByLabel('Rows per page')).toBeHidden();
   // Whether mail leaves at all is tried out, to one's own address.
-  await page.getByRole('button', { name: 'Send me a test mail' }).click();
+  await page.getByRole('button', { name: 'Send me a test e-mail' }).click();
   await expect(page.getByLabel('Recipient')).toHaveValue(emailOf('admin'));
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'Test mail of' }).first(),
+    page.getByRole('listitem').filter({ hasText: 'Test e-mail from' }).first(),
   ).toContainText('Kept here: there is no mail server');
   await expectAccessible(page);
   await shell(page).speak('العربية');

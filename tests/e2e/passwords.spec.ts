@@ -53,16 +53,16 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   const update = page.getByRole('button', { name: 'Update password' });
   await expect(update).toBeDisabled();
   await form.next.fill('harbour');
-  await expect(form.rule('has a small letter')).toContainText('done:');
-  await expect(form.rule('has a digit')).toContainText('not yet:');
+  await expect(form.rule('has a lowercase letter')).toContainText('done:');
+  await expect(form.rule('has a number')).toContainText('not yet:');
   await form.next.fill('Sunshine-77');
-  await expect(form.rule('is not a common one')).toContainText('not yet:');
+  await expect(form.rule('is not a common password')).toContainText('not yet:');
   await form.next.fill(newPassword);
-  await expect(form.left).toHaveText('One rule is still open.');
+  await expect(form.left).toHaveText('One rule is not met yet.');
   // Sent too early, it leads to what is not right and says so there.
   await form.again.fill('Quiet');
   await page.keyboard.press('Enter');
-  await expect(form.again).toHaveAccessibleDescription('This is not the same password.');
+  await expect(form.again).toHaveAccessibleDescription('The passwords do not match.');
   await form.again.fill(newPassword);
   await expect(form.left).toHaveText('All rules are met.');
   await expectAccessible(page);
@@ -118,11 +118,11 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   await expect(save).toBeDisabled();
   await page.keyboard.press('Enter');
   await expect(form.next).toBeFocused();
-  await expect(form.next).toHaveAccessibleDescription('One rule is still open.');
+  await expect(form.next).toHaveAccessibleDescription('One rule is not met yet.');
   await form.next.fill('Wrong-harbour-1');
-  await expect(form.rule('differs from the current one')).toContainText('not yet:');
+  await expect(form.rule('is different from the current one')).toContainText('not yet:');
   await form.next.fill(newPassword);
-  await expect(form.rule('differs from the current one')).toContainText('done:');
+  await expect(form.rule('is different from the current one')).toContainText('done:');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -64,7 +64,7 @@ const handToAccount = async (owner: number, account: DemoAccount): Promise<void>
 };
 
 const pinsOf = (page: Page) =>
-  page.getByRole('region', { name: /Arrow keys move the map/ }).locator('.place-pin');
+  page.getByRole('region', { name: /arrow keys move the map/ }).locator('.place-pin');
 
 test('a visitor reads a public case and its property on the map; staff follow people, cases and sites', async ({
   page,
@@ -118,7 +118,7 @@ test('a visitor reads a public case and its property on the map; staff follow pe
   const said = page.getByRole('main').getByRole('status');
   await expect(said).toHaveText('1–1 of 1');
   await page.getByRole('searchbox', { name: 'Find a service' }).fill('grafitto');
-  await expect(said).toHaveText('No service has these words.');
+  await expect(said).toHaveText('No service matches these words.');
   await page.getByRole('searchbox', { name: 'Find a service' }).fill('graffiti');
   await page.getByRole('link', { name: 'Graffiti removal' }).click();
   await expect(page.getByRole('heading', { name: 'What to have ready' })).toBeVisible();

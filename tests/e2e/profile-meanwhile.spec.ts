@@ -66,7 +66,7 @@ test('what was typed comes back after a reload, and what others changed is asked
   await expect(conflict.getByRole('listitem')).toHaveText([/^Nickname/]);
   await expectAccessible(page);
   await profile.pressBlocked();
-  const question = conflict.getByText('Choose what counts, then update.');
+  const question = conflict.getByText('Choose which version to keep, then update.');
   await expect(question).toBeFocused();
   // Whoever leaves it and comes back is asked again.
   await page.reload();
@@ -74,7 +74,7 @@ test('what was typed comes back after a reload, and what others changed is asked
   await expect(profile.form.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Mine');
   await profile.pressBlocked();
   await expect(question).toBeFocused();
-  await conflict.getByRole('button', { name: 'Take the saved one: Nickname' }).click();
+  await conflict.getByRole('button', { name: 'Use the saved one: Nickname' }).click();
   // It was the last one: the question has gone, and the focus with it no further than the page.
   await expect(page.getByRole('main')).toBeFocused();
   await expect(profile.nickname).toHaveValue('Theirs');

@@ -25,7 +25,7 @@ test('a profile with a photo and two addresses, in both directions, light and da
   const profile = profilePage(page);
   await profile.open();
   await profile.nickname.fill('Ñandú');
-  await expect(profile.state).toHaveText('You have changes that are not saved yet.');
+  await expect(profile.state).toHaveText('You have unsaved changes.');
   await profile.pressBlocked();
   const fault = profile.part('Addresses').getByText('Add at least one address.');
   await expect(fault).toBeFocused();
@@ -54,14 +54,14 @@ test('a profile with a photo and two addresses, in both directions, light and da
     'Address is of same type',
   );
   await profile.choose(work, 'Type', 'Work');
-  await work.getByText('Enter by hand').click();
+  await work.getByText('Enter manually').click();
   await work.getByLabel('Address line 1').fill('PO Box 5150');
   await work.getByLabel('City').fill('Nowhere');
   await profile.choose(work, 'State', 'California');
   await work.getByLabel('ZIP code').fill('٩٠٠١٢ ');
   await expect(work.getByLabel('ZIP code')).toHaveValue('90012 ');
   await work.getByRole('button', { name: 'Check address' }).click();
-  await expect(page.getByText('No such place is known.').last()).toBeVisible();
+  await expect(page.getByText('No such place was found.').last()).toBeVisible();
   await expect(work).toContainText('Not verified');
   // Ticking one unticks the other.
   await work.getByRole('checkbox', { name: 'Primary' }).check();

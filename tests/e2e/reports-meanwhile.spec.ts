@@ -57,7 +57,7 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
     body: { question: { ...byDay, dimensions: [] } },
   });
   const total = createChartFormats('en-US', 'UTC').number(Number(all.rows[0]?.[0]));
-  await expect(lines.last()).toHaveText(`Total, with the rows that are not shown${total}`);
+  await expect(lines.last()).toHaveText(`Total, including the rows that are not shown${total}`);
 
   await page.goto(`/#/app/reports/${report.id}`);
   const form = page.getByRole('form', { name: 'Fill in before the report runs' });
@@ -82,8 +82,8 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
     body: { ...sent, reportId: report.id },
   });
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
-  const mail = page.getByRole('dialog', { name: 'Send by mail' });
+  await page.getByRole('menuitem', { name: 'Send by e-mail…' }).click();
+  const mail = page.getByRole('dialog', { name: 'Send by e-mail' });
   await mail.getByRole('button', { name: /^Change: / }).click();
   await mail.getByRole('combobox', { name: 'File' }).selectOption('PDF');
   const rereadAfter = async (change: Promise<unknown>): Promise<void> => {
@@ -98,7 +98,7 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
   );
   const saveSchedule = mail.getByRole('button', { name: 'Save' });
   await saveSchedule.click();
-  await expect(page.getByText(/^This schedule was changed meanwhile/).last()).toBeVisible();
+  await expect(page.getByText(/^Someone changed this schedule/).last()).toBeVisible();
   await rereadAfter(colleague.calls(deleteReportSchedule, { params: { id: String(id) } }));
   await expect(mail.getByRole('combobox', { name: 'File' })).toHaveValue('PDF');
   await mail.getByRole('button', { name: 'Cancel' }).click();
@@ -117,7 +117,7 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
   await expect(shell(page).heading).toHaveText(renamed.name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Somebody else has saved this report' });
+  const question = page.getByRole('dialog', { name: 'Someone else saved this report' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: 'Save changes' })).toBeVisible();
 
@@ -126,7 +126,7 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
     .getByRole('dialog', { name: 'Save changes' })
     .getByRole('button', { name: 'Save' })
     .click();
-  await expect(page.getByText(/^This report has been deleted meanwhile/)).toBeVisible();
+  await expect(page.getByText(/^This report was deleted in the meantime/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Save as…' }).click();

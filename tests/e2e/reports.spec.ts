@@ -36,8 +36,8 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   expect((await topOf(shell(page).heading)) - (await topOf(add))).toBeLessThan(4);
   await press(add);
 
-  const question = page.getByRole('complementary', { name: 'What the report asks' });
-  const answer = page.getByRole('region', { name: 'Answer' });
+  const question = page.getByRole('complementary', { name: 'Report settings' });
+  const answer = page.getByRole('region', { name: 'Result' });
   const about = question.getByRole('combobox', { name: 'What the report is about' });
   const circle = answer.getByRole('button', { name: /^\d{5}: [1-9]/ }).first();
   const picture = answer.getByRole('img');
@@ -87,7 +87,7 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
 
   await test.step('told what is missing: a number, or the second of two', async () => {
     await question.getByRole('button', { name: 'Remove Number of records' }).click();
-    await expect(answer.getByText('Add a number under “Show” to see an answer.')).toBeVisible();
+    await expect(answer.getByText('Add a number under “Show” to see a result.')).toBeVisible();
     await question.getByRole('button', { name: 'Add a number' }).click();
     await answer.getByText('Scatter', { exact: true }).click();
     await expect(answer.getByText('Add another number.')).toBeVisible();
@@ -103,7 +103,7 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     await page.keyboard.type('Case type');
     await expect(headings).not.toHaveCount(2);
     const order = question.getByRole('combobox', { name: 'Order by' }).getByRole('option');
-    await expect(order).toHaveText(['As it comes', 'Case status']);
+    await expect(order).toHaveText(['No particular order', 'Case status']);
     await tabTo(page, answer.getByRole('radio', { checked: true }));
     await page.keyboard.press('ArrowLeft');
     await expect(answer.getByRole('radio', { name: 'Bars', exact: true })).toBeChecked();
@@ -195,14 +195,14 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await test.step('sent by mail, beside what a colleague sends', async () => {
     await scheduledByColleague(Number(/reports\/(\d+)/.exec(page.url())?.[1]));
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
-    const mail = page.getByRole('dialog', { name: 'Send by mail' });
+    await page.getByRole('menuitem', { name: 'Send by e-mail…' }).click();
+    const mail = page.getByRole('dialog', { name: 'Send by e-mail' });
     // What a colleague sends goes on when they have left: whoever owns the report stops it.
-    const theirs = mail.getByRole('region', { name: 'By colleagues' });
+    const theirs = mail.getByRole('region', { name: 'Schedules of colleagues' });
     await expect(theirs.getByRole('listitem')).toContainText('Every day at');
-    await expect(theirs.getByRole('button', { name: /^Take over what / })).toBeVisible();
+    await expect(theirs.getByRole('button', { name: /^Take over the schedule of / })).toBeVisible();
     await expectAccessible(page);
-    await theirs.getByRole('button', { name: /^Stop what / }).click();
+    await theirs.getByRole('button', { name: /^Stop the schedule of / }).click();
     await page
       .getByRole('dialog', { name: 'Stop this schedule?' })
       .getByRole('button', { name: 'Stop' })

@@ -67,7 +67,7 @@ test('a note that comes back after a colleague saved it asks, and saves what was
   await expect(dialog).toContainText(restored);
   await expect(field).toHaveValue('Mine');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const conflict = dialog.getByRole('region', { name: 'Changed meanwhile' });
+  const conflict = dialog.getByRole('region', { name: 'Changed in the meantime' });
   await expect(conflict).toContainText(/Theirs\s*Follow up on 12\/31\/2099/);
   const params = { noteId: String(note.noteId) };
   expect((await staff.calls(readNote, { params })).note.note).toBe('Theirs');
@@ -179,7 +179,7 @@ test('a template that a colleague saved asks, and Escape leaves what was written
   await expect(dialog).toContainText(restored);
   await expect(form.subject).toHaveValue('Mine');
   await form.button('Save').click();
-  const question = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  const question = page.getByRole('dialog', { name: 'Changed by someone else' });
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
@@ -208,7 +208,7 @@ test('a template that a colleague saved asks, and Escape leaves what was written
       await staff.calls(updateTemplate, { body: { ...body, language: 'es', version: 1 } });
     }
     await form.button('Save').click();
-    await expect(dialog.getByRole('alert')).toContainText('Somebody else deleted this text.');
+    await expect(dialog.getByRole('alert')).toContainText('Someone else deleted this text.');
     await form.button('Save').click();
     await expect(dialog).toBeHidden();
     expect(await kept()).toMatchObject({ language: 'en', subject: `Mine, last: ${isLast}` });
@@ -268,7 +268,7 @@ test('a saved view that a colleague saved is shown anew, or asked about where th
     await expect(views.changed).toBeVisible();
     await page.reload();
     await views.button('Save').click();
-    const conflict = views.dialog('Somebody else has saved this view');
+    const conflict = views.dialog('Someone else saved this view');
     await expect(conflict).toContainText('Filters and search');
     expect((await staff.calls(viewDetail, { params })).view.fields).toEqual(userTypes('Staff'));
     await conflict.getByRole('radio', { name: 'Theirs' }).check();
@@ -289,7 +289,7 @@ test('a saved view that a colleague saved is shown anew, or asked about where th
     await views.manage('Rename and share');
     await expect(description).toHaveValue('Mine');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const conflict = views.dialog('Somebody else has saved this view');
+    const conflict = views.dialog('Someone else saved this view');
     await expect(conflict).toContainText('Theirs');
     expect((await staff.calls(viewDetail, { params })).view.description).toBe('Theirs');
   });

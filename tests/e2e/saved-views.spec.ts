@@ -55,8 +55,8 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     const people = dialog.getByRole('combobox', { name: 'People by name' });
     await people.fill('zzqqxx');
     // In the list, and said.
-    await expect(page.getByRole('option', { name: 'Nobody found' })).toBeDisabled();
-    await expect(dialog.getByRole('status').filter({ hasText: 'Nobody found' })).toBeAttached();
+    await expect(page.getByRole('option', { name: 'No one found' })).toBeDisabled();
+    await expect(dialog.getByRole('status').filter({ hasText: 'No one found' })).toBeAttached();
     await expectAccessible(page);
     await people.fill('viewer@example.org');
     await page.getByRole('option', { name: /viewer@example\.org/ }).click();
@@ -118,7 +118,7 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     const before = await desk.titles();
     await desk.openColumnMenu('Phone');
     await page.getByRole('menuitem', { name: 'Hide column' }).click();
-    await expect(messages).toContainText('are changed for everybody who shares the view');
+    await expect(messages).toContainText('were changed for everyone who shares the view');
     expect(await desk.titles()).not.toContain('Phone');
     await messages.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => desk.titles()).toEqual(before);
@@ -153,7 +153,7 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
       .getByRole('button', { name: /^Remove filter/ })
       .click();
     await views.button('Save').click();
-    const conflict = views.dialog('Somebody else has saved this view');
+    const conflict = views.dialog('Someone else saved this view');
     await expect(conflict).toContainText('Filters and search');
     await expect(conflict.getByRole('button', { name: 'Save' })).toBeDisabled();
     await expectAccessible(page);
@@ -174,7 +174,7 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await description.fill('Mine');
     await staff.calls(updateView, { body: { ...view, description: 'Theirs' } });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const conflict = views.dialog('Somebody else has saved this view');
+    const conflict = views.dialog('Someone else saved this view');
     await conflict.getByRole('radio', { name: 'Theirs' }).check();
     await conflict.getByRole('button', { name: 'Save' }).click();
     await expect(conflict).toBeHidden();
@@ -224,7 +224,7 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     expect(held).toHaveLength(1);
     await expect(desk.chips).toHaveCount(0);
     await desk.open(`?view=${link}`);
-    await expect(messages).toContainText('This view does not exist any more');
+    await expect(messages).toContainText('This view no longer exists');
     await expect(views.selector).toHaveText('All contacts');
   });
 });

@@ -23,7 +23,7 @@ const finder = (page: Page) => {
       await expect(palette.getByRole('combobox')).toBeFocused();
     },
     tabs: results.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link'),
-    views: results.getByRole('navigation', { name: 'How results are shown' }),
+    views: results.getByRole('navigation', { name: 'Result view' }),
     pages: results.getByRole('navigation', { name: 'Pages of results' }),
     results,
   };

@@ -49,7 +49,7 @@ test('who is away too long is asked, signed out, and finds what they typed when 
   await leaveAlone(page, idle + 10);
   await expect(dialog).toBeVisible();
   await leaveAlone(page, warning);
-  await expect(page.getByText('You were signed out because nobody used the portal')).toBeVisible();
+  await expect(page.getByText('You were signed out because you were inactive')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expectAccessible(page);
   expect(await page.evaluate(() => localStorage.getItem('logged_in'))).toBeNull();
@@ -62,7 +62,7 @@ test('who is away too long is asked, signed out, and finds what they typed when 
   );
   await expect(desk.filters.getByText('What you typed here earlier is back')).toBeVisible();
   await expectAccessible(page);
-  await desk.filters.getByRole('button', { name: 'Discard it' }).click();
+  await desk.filters.getByRole('button', { name: 'Discard' }).click();
   await expect(desk.filters.getByRole('checkbox', { name: 'Last name' })).not.toBeChecked();
 
   // On a page that everybody may see nothing leads to the login page, so the page itself says it.

@@ -59,17 +59,17 @@ test.describe('signing in', () => {
     await login.open();
     await login.fillIn('vendor', 'not-the-password');
     await expect(page.getByRole('alert').first()).toContainText(
-      'The e-mail or the password is not right.',
+      'The e-mail or the password is not correct.',
     );
     // In one region, not in one within another: each of them would be read.
-    const told = page.getByRole('alert').filter({ hasText: 'is not right' });
+    const told = page.getByRole('alert').filter({ hasText: 'is not correct' });
     await expect(told).toHaveCount(1);
     await expect(login.password).toBeFocused();
     // Large letters on a phone have the whole width of it, not what an icon beside them leaves.
     await page.setViewportSize({ width: 360, height: 640 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const widthOf = (place: Locator) => place.evaluate(({ clientWidth }) => clientWidth);
-    const words = told.getByText('is not right');
+    const words = told.getByText('is not correct');
     expect(await widthOf(words)).toBeGreaterThan((await widthOf(told)) * 0.8);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await expect(login.password).toHaveValue('not-the-password');

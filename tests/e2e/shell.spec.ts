@@ -78,7 +78,7 @@ test('the menu is searched by name and folds up to icons that still have names',
   await menuSearch.fill('CONT');
   await expect(menu.getByRole('link')).toHaveText(['Contacts']);
   await menuSearch.fill('zzz');
-  await expect(menu.getByText('No menu entry is called “zzz”.')).toBeVisible();
+  await expect(menu.getByText('No menu entry matches “zzz”.')).toBeVisible();
   await menuSearch.clear();
   await menu.getByRole('button', { name: 'Collapse menu' }).click();
   await expect(menu.getByRole('link', { name: 'Contacts' })).toBeVisible();
@@ -283,7 +283,7 @@ test('what comes late to a page of one’s own moves nothing that is there', asy
     const below = page.getByRole('heading', { name: heading });
     const before = await below.boundingBox();
     const coming = page.getByRole('main').getByRole(button, {
-      name: button === 'link' ? 'My organizations' : 'Turn the code by e-mail on',
+      name: button === 'link' ? 'My organizations' : 'Turn on codes by e-mail',
     });
     await expect(coming).toHaveCount(0);
     ready.resolve();

@@ -24,7 +24,7 @@ test('a group of staff is made once, named by two at the same time, filled and d
   await view.getByRole('radio', { name: 'Private' }).check();
   await view.getByRole('radio', { name: 'Groups' }).check();
   await expectAccessible(page);
-  await view.getByRole('link', { name: 'Make a group' }).click();
+  await view.getByRole('link', { name: 'Create a group' }).click();
   await expect(shell(page).heading).toHaveText('Staff groups');
   await expect(view).toBeHidden();
   await page.unroute(groupNames);

@@ -29,7 +29,7 @@ const keptIn = async (page: Page, name: string, again: () => Promise<unknown>) =
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog.getByText('What you typed here earlier is back.')).toBeVisible();
   await unsavedWork(page).begun();
-  await dialog.getByRole('button', { name: 'Discard it' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
   await unsavedWork(page).none();
   await expect(dialog.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -140,7 +140,7 @@ test('a deletion of more than a call takes out comes back by one press, and whoe
   expect(rows).toEqual([{ state: 'unsubscribed' }]);
   const { crmInboxes } = await admin.calls(inboxList, { body: {} });
   expect(crmInboxes[0]?.content).toContain(
-    'Contacts restored: 600. Merged into another contact: 1. Deleted once more since then: 1.',
+    'Contacts restored: 600. Merged into another contact: 1. Deleted again since then: 1.',
   );
 
   // It is taken back as other long work, and can come back once more by that act.

@@ -208,5 +208,5 @@ test('a portal that is told to end while it is first filled ends before anybody 
     },
   });
   await expect(starting).rejects.toThrow('told to end');
-  expect(told.at(-1)).toBe('Nobody was invented: the next start begins anew.');
+  expect(told.at(-1)).toBe('No contacts were created: the next start tries again.');
 });

@@ -279,7 +279,7 @@ test('a PDF of more text than pages can take is refused, and the Excel file name
     },
   });
   expect(response.status).toBe(ReplyCode.TooLarge);
-  expect(await response.text()).toContain('Please take the Excel file.');
+  expect(await response.text()).toContain('Please use the Excel file.');
 });
 
 test('an export must be named by a UUID', async () => {

@@ -108,7 +108,7 @@ test('a person has two exports at once; a third is refused with a clear sentence
   const third = await startExport(staff, everything);
   expect(third.response.status).toBe(ReplyCode.TooManyRequests);
   expect(Number(third.response.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await third.response.text()).toContain('You have 2 exports under way');
+  expect(await third.response.text()).toContain('You have 2 exports in progress');
 
   const admin = await portal.as('admin');
   const waiting = startExport(admin, { ...everything, searchText: 'garcia' });

@@ -96,7 +96,7 @@ test('of two who change the same group the second is told, and nothing is overwr
   const stale = await save(admin, { version, description: 'Mine' });
   expect([stale.http.status, stale.status.message]).toEqual([
     409,
-    'Somebody else has changed this group meanwhile.',
+    'Someone else changed this group in the meantime.',
   ]);
   expect((await save(admin, { version: 2 ** 40, description: 'Mine' })).http.status).toBe(400);
   const unnamed = await save(admin, { description: 'Mine' });

@@ -106,7 +106,7 @@ describe('what was changed after an answer that was lost', () => {
     const body = { ...sent, userLastName: 'Okafor-Reyes', requestKey };
     const changed = await staff.calls(addOwner, { body });
     expect(changed.http.status).toBe(409);
-    expect(changed.status.message).toMatch(/^This was saved already as you first sent it\./);
+    expect(changed.status.message).toMatch(/^This was already saved as you first sent it\./);
     expect((await added(staff, { ...sent, requestKey })).crmId).toBe(crmId);
     const { rows } = await portal.database.query(
       `select doc->>'lastName' as name from contact_doc where doc->>'firstName' = 'Ines'`,

@@ -86,7 +86,7 @@ test('a file is read, checked, mended in place, imported and taken back', async 
     const body = { line, cells: ['Ada', 'Elsewhere', '', ''] };
     return (await staff.calls(contract.mendImportRow, { params, body })).status;
   };
-  expect(await mendLine(2)).toEqual({ code: 409, message: 'This row has been imported already.' });
+  expect(await mendLine(2)).toEqual({ code: 409, message: 'This row has already been imported.' });
   expect(await mendLine(99)).toEqual({ code: 404, message: 'This row does not exist.' });
 
   // What was left out is mended and imported without doing the rest again.

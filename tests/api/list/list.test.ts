@@ -132,7 +132,7 @@ describe('people who are added one by one', () => {
     expect(noneNew.status.code).toBe(230);
     expect(noneNew.results.map(({ outcome }) => outcome)).toEqual(['already', 'unknown']);
     const gone = await add([{ crmId: 999_999_998 }, { crmId: 999_999_999 }]);
-    expect(gone.status).toEqual({ code: 404, message: 'None of these contacts exists any more.' });
+    expect(gone.status).toEqual({ code: 404, message: 'These contacts no longer exist.' });
     const nobody = await add([]);
     expect(nobody).toMatchObject({
       http: { status: 400 },

@@ -92,7 +92,7 @@ describe('the outbox', () => {
     expect(recipient).toBe(emailOf('admin'));
     const body = { recipient, pageNumber: 1, pageSize: 1 };
     const [mail] = (await admin.calls(outbox, { body })).mails;
-    expect(mail).toMatchObject({ recipient, subject: 'Test mail of Community Portal' });
+    expect(mail).toMatchObject({ recipient, subject: 'Test e-mail from Community Portal' });
     for (let times = 0; times < 2; times += 1) await admin.calls(sendTestMail);
     expect((await admin.calls(sendTestMail)).http.status).toBe(429);
   });

@@ -42,7 +42,7 @@ const givenPlanned = async (name: string, sendOn = '2099-07-01T09:00') => {
 const heldMails = async (): Promise<string> =>
   (await staff.calls(inboxList, { body: {} })).crmInboxes
     .map(({ content }) => content)
-    .filter((content) => content.includes('has not been sent'))
+    .filter((content) => content.includes('was not sent'))
     .join('\n');
 
 /** Its time has come. */
@@ -55,7 +55,7 @@ const deletes = (id: number) => staff.calls(deleteList, { params: { id: String(i
 
 test('a list that a planned mail leaves out stays until that mail is cancelled', async () => {
   const { spared, subject, params } = await givenPlanned('spared');
-  const sentence = `The planned mail “${subject}” leaves out the members of this list. Cancel that mail first, or wait until it has begun.`;
+  const sentence = `The scheduled e-mail “${subject}” leaves out the members of this list. Cancel that e-mail first, or wait until it has started.`;
   expect((await deletes(spared)).status).toEqual({ code: 409, message: sentence });
   await staff.calls(contract.pauseSend, { params });
   expect((await deletes(spared)).status.code).toBe(409);
@@ -68,7 +68,7 @@ test('whoever did not plan the mail is not told which it is', async () => {
   const other = await portal.as('superadmin');
   const refused = await other.calls(deleteList, { params: { id: String(spared) } });
   expect(refused.status.code).toBe(409);
-  expect(refused.status.message).toContain('The planned mail “…” leaves out');
+  expect(refused.status.message).toContain('The scheduled e-mail “…” leaves out');
 });
 
 test('a list goes once the mail has begun, and the mail is sent again to those it was for', async () => {
@@ -102,7 +102,7 @@ test('a mail whose list to leave out is gone all the same goes to nobody', async
   expect(refused.status).toEqual({
     code: 409,
     message:
-      'A list whose members this mail was to leave out has been deleted. Cancel the mail and write it anew.',
+      'A list whose members this e-mail was to leave out has been deleted. Cancel the e-mail and write a new one.',
   });
   expect((await staff.calls(contract.cancelSend, { params })).send.state).toBe('cancelled');
   expect(mail.taken.filter(({ recipients }) => recipients[0]?.startsWith('lost'))).toEqual([]);
@@ -123,7 +123,7 @@ test('a mail whose list to leave out has lost its filter waits until that is men
   expect((await staff.calls(contract.resumeSend, { params })).status).toEqual({
     code: 409,
     message:
-      'A list whose members this mail is to leave out has a filter that cannot be asked any more. Mend the list first, or cancel the mail.',
+      'A list whose members this e-mail is to leave out has a filter that no longer works. Correct the list first, or cancel the e-mail.',
   });
   expect((await found()).state).toBe('paused');
   await filterBy('emailAddress');

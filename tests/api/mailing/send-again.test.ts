@@ -75,7 +75,7 @@ test('whoever has got it by being sent it again gets it no third time', async ()
     const late = await again(done);
     expect([late.http.status, late.status.message]).toEqual([
       409,
-      'Everybody whose mail failed has got it since then, or is about to.',
+      'Everyone whose e-mail failed has received it since then, or is about to.',
     ]);
   }
   expect([mailsTo(first), mailsTo(second)]).toEqual([1, 1]);

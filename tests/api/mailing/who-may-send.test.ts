@@ -146,7 +146,7 @@ describe('who may send', () => {
     expect(kept).toMatchObject({ listId: null, listDeleted: true });
     expect(kept.listName).toMatch(/^Mailing/);
     const { status } = await admin.calls(contract.resendFailed, { params, body: {} });
-    expect(status.message).toBe('The list of this mail has been deleted.');
+    expect(status.message).toBe('The list of this e-mail has been deleted.');
   });
 
   test('saves the history as a file by the right to mail, not by that to contacts', async () => {

@@ -19,8 +19,8 @@ const later = dayFromToday(3);
 test('whoever still wanted to come back to a note is told that a colleague has deleted it, and that it is back', async () => {
   const { userCrmId, note } = await withFollowUp(soon);
   const { createdByName: admins } = await add(await aContact(), 'First', [], admin);
-  const deleted = `${admins} has deleted a note that you wanted to follow up on. It is no longer among your follow-ups.`;
-  const back = `${admins} has brought back a note that you wanted to follow up on. It is among your follow-ups again.`;
+  const deleted = `${admins} deleted a note that you wanted to follow up on. It is no longer among your follow-ups.`;
+  const back = `${admins} restored a note that you wanted to follow up on. It is among your follow-ups again.`;
   const params = { noteId: String(note.noteId) };
   await admin.calls(contract.deleteNote, { params });
   await admin.calls(contract.deleteNote, { params });
@@ -51,8 +51,8 @@ test('whoever still wanted to come back to a note is told that a colleague has d
 test('whoever wanted to come back to a note is told that a colleague has marked it as done, and opened it again', async () => {
   const { userCrmId, note } = await withFollowUp(soon);
   const { createdByName: admins } = await add(await aContact(), 'First', [], admin);
-  const done = `${admins} has marked a follow-up of yours as done. It is no longer among your open ones.`;
-  const open = `${admins} has opened a follow-up of yours again that was done. It is among your open ones again.`;
+  const done = `${admins} marked one of your follow-ups as done. It is no longer among your open follow-ups.`;
+  const open = `${admins} reopened one of your follow-ups. It is among your open follow-ups again.`;
   let last = note;
   const set = async (isDone: boolean, caller = admin) => {
     ({ note: last } = await edit(last, { followUp: { day: soon, isDone } }, caller));
@@ -80,8 +80,8 @@ test('whoever wanted to come back to a note is told that a colleague has marked 
 
 test('who has not read that a follow-up was done, and that is open again on another day, only reads that it was moved', async () => {
   const { createdByName: admins } = await add(await aContact(), 'First', [], admin);
-  const done = `${admins} has marked a follow-up of yours as done. It is no longer among your open ones.`;
-  const moved = `${admins} has changed the day of a note that you wanted to follow up on. It is no longer among your follow-ups.`;
+  const done = `${admins} marked one of your follow-ups as done. It is no longer among your open follow-ups.`;
+  const moved = `${admins} changed the date of a note that you wanted to follow up on. It is no longer among your follow-ups.`;
   const doneByAdmin = async () => {
     const { userCrmId, note } = await withFollowUp(soon);
     const { note: last } = await edit(note, { followUp: { day: soon, isDone: true } }, admin);

@@ -71,7 +71,7 @@ test('another day is due again, for whoever chose it', async () => {
   await remindAt(soon, '09:00');
   const { note: moved } = await edit(note, { followUp: { day: later, isDone: false } }, admin);
   const { createdByName: admins } = (await add({ userCrmId: await aContact() }, admin)).note;
-  const taken = `${admins} has changed the day of a note that you wanted to follow up on. It is no longer among your follow-ups.`;
+  const taken = `${admins} changed the date of a note that you wanted to follow up on. It is no longer among your follow-ups.`;
   await remindAt(later, '09:00');
   expect(await newsOf(staff, userCrmId)).toEqual([taken, reminder]);
   expect(await newsOf(admin, userCrmId)).toEqual([reminder]);

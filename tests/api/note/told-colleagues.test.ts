@@ -47,7 +47,7 @@ test('a note finds its way to colleagues once, however often it is sent, and nam
     const told = await toldTo(await portal.as(account));
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
-      content: `${first.note.createdByName} has left you a note.`,
+      content: `${first.note.createdByName} left you a note.`,
       viewed: false,
       eventDetails: { action: 'NAVIGATE', url: `/crm/contact/view/${userCrmId}?tab=notes` },
     });

@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect((await leader.calls(contract.joinAction, answer)).status.code).toBe(403);
     const vendor = await portal.as('vendor');
     expect((await vendor.calls(contract.joinAction, answer)).status.code).toBe(200);
-    expect(await newestNote('staff')).toBe(`Tomás Herrera has joined ${name}.`);
+    expect(await newestNote('staff')).toBe(`Tomás Herrera joined ${name}.`);
     expect(await membersOf(leader, organizationId)).toHaveLength(2);
     expect((await leader.calls(contract.inviteUser, { body })).status.code).toBe(230);
   });
@@ -118,9 +118,7 @@ describe('an invitation', () => {
     const { users } = await owner.calls(contract.pendingUsers, { query: {} });
     const entryId = users.find((user) => user.organizationId === organizationId)?.entryId ?? 0;
     await owner.calls(contract.joinAction, { body: { entryId, action: 'DECLINE' } });
-    expect(await newestNote('staff')).toBe(
-      `owner@example.org has declined the invitation of ${name}.`,
-    );
+    expect(await newestNote('staff')).toBe(`owner@example.org declined the invitation to ${name}.`);
   });
 });
 
@@ -259,7 +257,7 @@ describe('floods', () => {
     const asked: number[] = [];
     for (const { organizationId } of organizations) asked.push((await ask(organizationId)).code);
     expect(asked).toEqual(organizations.map((_, index) => (index < room ? 200 : 429)));
-    const waiting = { code: 429, message: 'Too many requests are waiting for an answer already.' };
+    const waiting = { code: 429, message: 'Too many requests are already waiting for an answer.' };
     const { organizationId } = await found();
     expect(await ask(organizationId)).toMatchObject(waiting);
     expect((await ask(999_999_999)).code).toBe(404);

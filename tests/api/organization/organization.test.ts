@@ -162,7 +162,7 @@ describe('comments', () => {
         body: { entityId: organizationId, comment, ...key },
       });
     }
-    expect(await newestNote('citizen')).toBe(`Dana Whitfield has written a comment on ${name}.`);
+    expect(await newestNote('citizen')).toBe(`Dana Whitfield wrote a comment on ${name}.`);
     const read = (caller: Caller) =>
       caller.calls(contract.organizationComments, { query: { entityIds: String(organizationId) } });
     const before = await read(citizen);

@@ -83,7 +83,7 @@ test('a schedule that is changed by a request whose answer was lost is changed b
   const late = await staff.calls(contract.updateReportSchedule, { body: { ...weekly, hour: 10 } });
   expect(late.status).toMatchObject({
     code: ReplyCode.Conflict,
-    message: 'This schedule has changed meanwhile.',
+    message: 'This schedule was changed in the meantime.',
   });
 });
 
@@ -254,6 +254,6 @@ test('whose report could not be sent is told so once, until one goes out again',
     await expect.poll(() => lastFault(schedule.id), soon).toBe('gone');
   }
   expect(await told()).toEqual([
-    'The report “Cases by status” was not sent by mail. Its schedules say why.',
+    'The report “Cases by status” was not sent by e-mail. Its schedules say why.',
   ]);
 });

@@ -250,9 +250,9 @@ describe('the command for emergencies', () => {
       [emailOf('staff')],
     );
     const email = emailOf('staff');
-    expect(await run('remove-authenticator', email)).toBe('1 Nobody is here to ask: add --yes.');
+    expect(await run('remove-authenticator', email)).toBe('1 There is no one to ask: add --yes.');
     expect(await run('remove-authenticator', email, '--yes')).toBe(
-      `0 ${email} signs in without an authenticator app, and is told so by mail.`,
+      `0 ${email} signs in without an authenticator app, and is told so by e-mail.`,
     );
     expect(await mailsTo(portal, email, 'second-step-changed')).toHaveLength(1);
   });
@@ -265,7 +265,7 @@ describe('the command for emergencies', () => {
     await database.query(
       `update account set active = false where username = 'second-keeper@example.org'`,
     );
-    const last = 'This is the last super administrator: make another one first.';
+    const last = 'This is the last super administrator: create another one first.';
     expect(await run('off', emailOf('superadmin'))).toBe(`1 ${last}`);
     expect(await run('on', emailOf('vendor'))).toMatch(/^1 Accounts of the demonstration/);
   });

@@ -142,7 +142,7 @@ describe('the command for the first administrator', () => {
     const address = await run(['--email', 'nobody'], 'Zebra-crossing-7');
     expect(address.said).toBe('nobody is not an e-mail address.\n');
     const taken = await run(['--email', emailOf('admin')], 'Zebra-crossing-7');
-    expect(taken.said).toBe('There is an account for admin@example.org already.\n');
+    expect(taken.said).toBe('An account for admin@example.org already exists.\n');
     const word = await run(['--password', 'Zebra-crossing-7'], '');
     expect(word.said).toMatch(/^Use npm run admin/);
   });

@@ -222,14 +222,14 @@ test('a database that takes no writes, gives no right or lets its user not in', 
   await say(`grant create on schema public to ${ownUser}`, inside.href);
   expect(await start()).toEqual({
     code: 1,
-    said: 'The user of DATABASE_URL may not make the extension pg_trgm: let somebody who may say "create extension pg_trgm" in its database.\n',
+    said: 'The user of DATABASE_URL may not make the extension pg_trgm: ask someone with the right to run "create extension pg_trgm" in its database.\n',
   });
   await say(`create role outsider password 'secret'`);
   url.username = 'outsider';
   url.password = 'secret';
   expect(await start()).toEqual({
     code: 1,
-    said: 'The database of DATABASE_URL lets nobody in by this address: role "outsider" is not permitted to log in.\n',
+    said: 'The database of DATABASE_URL accepts no connections from this address: role "outsider" is not permitted to log in.\n',
   });
   await say('drop database unready');
   await say('drop role outsider');

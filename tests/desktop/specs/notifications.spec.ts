@@ -213,7 +213,7 @@ test('the tray counts, keeps quiet for an hour, and keeps the client where the p
       }),
   );
   await save(page);
-  expect(await notesOf(app)).toEqual(['A file is saved.']);
+  expect(await notesOf(app)).toEqual(['A file was saved.']);
   await clickNote(app);
   expect(await shown).toBe(target);
 

@@ -69,12 +69,12 @@ test('a connection that breaks off is told and leaves no half file', async ({
   await expect(page.getByText(/^1–10 of \d+$/).first()).toBeVisible();
   line.cutAfterBytes = cutAfterBytes;
   await exportAll(page);
-  await expect(messageOf(page, 'The connection broke off. Nothing was saved.')).toBeVisible();
+  await expect(messageOf(page, 'The connection was lost. Nothing was saved.')).toBeVisible();
   expect(readdirSync(place)).toEqual([]);
 
   line.cutAfterBytes = null;
   const count = await exportAll(page);
-  await expect(messageOf(page, 'crm-contact.xlsx is saved.')).toBeVisible();
+  await expect(messageOf(page, 'crm-contact.xlsx was saved.')).toBeVisible();
   expect(await rowsOf(join(place, 'crm-contact.xlsx'))).toHaveLength(count);
 });
 
@@ -83,7 +83,7 @@ test('a full disk and a closed folder are told', async ({ app, page, folder }) =
   await enter(page);
   const cases = [
     ['size=16k', 'The disk is full. Nothing was saved.'],
-    ['ro', 'This folder may not be written to. Nothing was saved.'],
+    ['ro', 'You do not have permission to write to this folder. Nothing was saved.'],
   ] as const;
   for (const [options, sentence] of cases) {
     const place = join(folder, options);

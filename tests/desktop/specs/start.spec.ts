@@ -227,12 +227,12 @@ test('a page whose process is gone is loaded again, and the person learns why', 
   await gone();
   await loadedAgain;
   expect(await page.evaluate(() => Reflect.has(globalThis, 'before'))).toBe(false);
-  expect(await shown()).toEqual(['The page stopped unexpectedly and was loaded again.']);
+  expect(await shown()).toEqual(['The page stopped unexpectedly and was reloaded.']);
 
   const loadedOnceMore = page.waitForEvent('load');
   await gone();
   await loadedOnceMore;
-  expect((await shown()).at(-1)).toBe('The page stopped unexpectedly once more.');
+  expect((await shown()).at(-1)).toBe('The page stopped unexpectedly again.');
 });
 
 test('a window with unsaved work is closed only when the person says so', async ({ app, page }) => {

@@ -78,7 +78,7 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
     const target = join(files, 'crm-contact.xlsx');
     await answerSaveDialog(app, target);
     const found = await exportAll(page);
-    await expect(messageOf(page, 'crm-contact.xlsx is saved.')).toBeVisible();
+    await expect(messageOf(page, 'crm-contact.xlsx was saved.')).toBeVisible();
     const shown = app.evaluate(
       ({ shell }) =>
         new Promise<string>((resolve) => {
@@ -100,16 +100,16 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
       location.hash = '#/app/reports';
     });
     await page.getByRole('link', { name: 'New report' }).click();
-    const question = page.getByRole('complementary', { name: 'What the report asks' });
+    const question = page.getByRole('complementary', { name: 'Report settings' });
     await question
       .getByRole('combobox', { name: 'What the report is about' })
       .selectOption('Cases');
-    await expect(page.getByRole('region', { name: 'Answer' }).getByRole('img')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Result' }).getByRole('img')).toBeVisible();
     const target = join(files, 'report.pdf');
     await answerSaveDialog(app, target);
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'PDF to print' }).click();
-    await expect(messageOf(page, 'report.pdf is saved.')).toBeVisible();
+    await expect(messageOf(page, 'report.pdf was saved.')).toBeVisible();
     expect(readPdf(readFileSync(target)).pages.length).toBeGreaterThan(0);
 
     const asItIs = join(files, 'page.pdf');
@@ -117,7 +117,7 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
     await app.evaluate(({ Menu }) => {
       Menu.getApplicationMenu()?.getMenuItemById('savePage')?.click();
     });
-    await expect(messageOf(page, 'page.pdf is saved.')).toBeVisible();
+    await expect(messageOf(page, 'page.pdf was saved.')).toBeVisible();
     expect(readPdf(readFileSync(asItIs)).pages.length).toBeGreaterThan(0);
   });
 
@@ -161,7 +161,7 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
     });
     await expect(heading).toHaveText(opened);
     await expect(page.getByText(/^The service cannot be reached\./).first()).toBeVisible();
-    await expect(page.getByText(/The page shows how things stood on/).first()).toBeVisible();
+    await expect(page.getByText(/The page shows data as of/).first()).toBeVisible();
     expect(filesWith(profile, opened)).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
       const window = await again.firstWindow();
       await expect(window.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
       const banner = window.getByRole('alert').filter({ hasText: 'cannot be reached' });
-      await expect(banner).toContainText('The page shows how things stood on');
+      await expect(banner).toContainText('The page shows data as of');
       return { later: again, reopened: window };
     });
 
@@ -220,7 +220,7 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
     await expect(text).toHaveValue('Written on the train.');
     line.away = false;
     await later.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
-    await expect(reopened.getByText('The page shows how things stood on')).toBeHidden();
+    await expect(reopened.getByText('The page shows data as of')).toBeHidden();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(reopened.getByRole('table', { name: 'Notes' })).toContainText('on the train');

@@ -30,7 +30,7 @@ export const contactPage = (page: Page) => {
     writeAddress: async (number: number, type: string, line: string): Promise<void> => {
       const place = entry('Addresses', number);
       await place.getByRole('combobox', { name: 'Type' }).selectOption(type);
-      await place.getByRole('button', { name: 'Enter by hand' }).click();
+      await place.getByRole('button', { name: 'Enter manually' }).click();
       await place.getByLabel('Address line 1').fill(line);
       await place.getByLabel('City').fill('Los Angeles');
       await place.getByRole('combobox', { name: 'State' }).selectOption('CA');

@@ -111,12 +111,12 @@ test('a saved file is shown in its folder, named only where that is wanted', () 
   const brief = setUp();
   brief.notices.tellSave(saved);
   brief.notices.tellSave({ kind: 'failed', reason: 'denied', message: null });
-  expect(brief.said()).toEqual(['A file is saved.', 'A file could not be saved.']);
+  expect(brief.said()).toEqual(['A file was saved.', 'A file could not be saved.']);
   for (const { onClick } of brief.shown) onClick();
   expect(brief.opened).toEqual(['file 7', 'portal']);
   const full = setUp({ detail: 'full' });
   full.notices.tellSave(saved);
-  expect(full.said()).toEqual(['Ana.xlsx is saved.']);
+  expect(full.said()).toEqual(['Ana.xlsx was saved.']);
 });
 
 test('a long text is cut between signs', () => {

@@ -14,9 +14,9 @@ test('a portal in production names its address, and says what is missing or look
   expect(first).toBe('The portal is running at http://127.0.0.1:8080');
   expect(lacks).toEqual([
     expect.stringMatching(
-      /^PORTAL_PUBLIC_URL is not set: links in mails lead to the address above/,
+      /^PORTAL_PUBLIC_URL is not set: links in e-mails lead to the address above/,
     ),
-    expect.stringMatching(/^PORTAL_SMTP_URL is not set: all mail stays in the portal/),
+    expect.stringMatching(/^PORTAL_SMTP_URL is not set: all e-mail stays in the portal/),
     expect.stringMatching(/^PORTAL_SMPT_URL is no setting of the portal/),
   ]);
 });

@@ -84,7 +84,7 @@ test('two contacts are told apart by the names of their applications; one withou
 
 test('a merge tells what moves over, and nothing of what there is none of', async () => {
   expect((await shown({ ...belongings, cases: 1, mails: 1200 })).moving).toBe(
-    'Moving over: 1 case and 1,200 mails.',
+    'Moved as well: 1 case and 1,200 e-mails.',
   );
   expect((await shown()).moving).toBe('');
 });

@@ -46,25 +46,25 @@ test('whoever adds people who are all on a list already, or all gone, is not tol
   expect(await toldAfter({ added: 0, already: 2 })).toEqual([
     {
       kind: 'info',
-      message: 'Nobody was added: all 2 contacts are on “Tenant newsletter” already.',
+      message: 'No one was added: all 2 contacts are already on “Tenant newsletter”.',
     },
   ]);
   expect(await toldAfter({ added: 0, already: 1 })).toEqual([
     {
       kind: 'info',
-      message: 'Nobody was added: the contact is on “Tenant newsletter” already.',
+      message: 'No one was added: the contact is already on “Tenant newsletter”.',
     },
   ]);
   expect(await toldAfter({ added: 0, already: 0 })).toEqual([
     {
       kind: 'info',
-      message: 'Nobody was added: none of these contacts is there any more.',
+      message: 'No one was added: these contacts no longer exist.',
     },
   ]);
   expect(await toldAfter({ added: 1, already: 1 })).toEqual([
     {
       kind: 'success',
-      message: '1 contact is added to “Tenant newsletter”. 1 was there already.',
+      message: '1 contact was added to “Tenant newsletter”. 1 was already there.',
     },
   ]);
 });

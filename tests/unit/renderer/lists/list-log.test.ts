@@ -41,7 +41,5 @@ test('a log that is on its way is neither empty nor silent', async () => {
 });
 
 test('a log that has nothing to tell says so', async () => {
-  expect(await drawn({ logs: [] })).toContain(
-    '<output>Nothing has been written down about this list yet.</output>',
-  );
+  expect(await drawn({ logs: [] })).toContain('<output>This list has no history yet.</output>');
 });

@@ -56,7 +56,7 @@ test('what is marked as done among the notes of a contact is taken back from whe
   // A button that is pressed twice means the same.
   await Promise.all([desk?.setDone(note, true), desk?.setDone(note, true)]);
   const [told] = toastStore.read();
-  expect(told?.message).toBe('The follow-up is done.');
+  expect(told?.message).toBe('The follow-up was marked as done.');
   told?.actions.find(({ label }) => label === 'Undo')?.onClick();
   await vi.waitFor(() => expect(toastStore.read()).toHaveLength(2));
   const day = {
@@ -68,5 +68,5 @@ test('what is marked as done among the notes of a contact is taken back from whe
     { ...day, version: 3 },
     { ...day, version: 4, followUp: { ...day.followUp, isDone: false } },
   ]);
-  expect(toastStore.read()[1]?.message).toBe('The follow-up is open again.');
+  expect(toastStore.read()[1]?.message).toBe('The follow-up was reopened.');
 });

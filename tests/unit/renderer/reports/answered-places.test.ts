@@ -7,7 +7,7 @@ const count: ChartColumn = { key: 'COUNT', title: 'Number of records', kind: 'nu
 const units: ChartColumn = { key: 'SUM.totalUnits', title: 'Sum of units', kind: 'number' };
 const middle: ChartColumn = {
   key: 'AVG.location',
-  title: 'Middle of the places',
+  title: 'Center of the locations',
   kind: 'location',
 };
 

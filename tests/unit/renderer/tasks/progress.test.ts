@@ -60,13 +60,13 @@ test('what became of work tells what was done, and of the rest only what there i
     saidIn('en', (words) => words.outcome({ ...task, kind, state: 'done', counts }));
   expect(await outcome({ changed: 2, same: 0, failed: 0 })).toBe('Contacts changed: 2.');
   expect(await outcome({ changed: 0, same: 1200, failed: 1 })).toBe(
-    'Contacts changed: 0. Already so: 1,200. Failed: 1.',
+    'Contacts changed: 0. Already up to date: 1,200. Failed: 1.',
   );
-  expect(await outcome({ restored: 2, skipped: 0 }, 'undo')).toBe('Contacts put back: 2.');
+  expect(await outcome({ restored: 2, skipped: 0 }, 'undo')).toBe('Contacts restored: 2.');
   expect(await outcome({ restored: 1, skipped: 1 }, 'undo')).toBe(
-    'Contacts put back: 1. Changed since and left as they are: 1.',
+    'Contacts restored: 1. Not changed, because someone changed them in the meantime: 1.',
   );
   expect(await outcome({ restored: 3, missing: 1 }, 'restore-deletion')).toBe(
-    'Contacts restored: 3. Gone for good: 1.',
+    'Contacts restored: 3. Permanently deleted: 1.',
   );
 });

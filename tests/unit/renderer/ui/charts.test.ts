@@ -20,7 +20,7 @@ const formats = createChartFormats('en-US', 'America/Los_Angeles');
 const isOpen = ({ name }: { readonly name: string }): boolean => name === 'Open';
 
 // What reading an answer says of all the words.
-const words = { blank: '(blank)', others: 'Others' } as ChartWords;
+const words = { blank: '(blank)', others: 'Other' } as ChartWords;
 
 const tools = { formats, words };
 
@@ -69,13 +69,13 @@ test('the smallest of many parts become one, and shares add up to the whole', ()
   };
   const { parts } = sharesOf(readParts(data, tools), tools);
   expect(parts).toHaveLength(12);
-  expect(parts.at(-1)).toMatchObject({ name: 'Others', row: null });
+  expect(parts.at(-1)).toMatchObject({ name: 'Other', row: null });
   const sumOf = (some: typeof parts) => some.reduce((sum, { value }) => sum + (value ?? 0), 0);
   expect(sumOf(parts)).toBe(780);
   // Of an answer that was cut, what is left out is a share too.
   const cut = { ...data, rows: rows.slice(0, 4), totals: { value: 780 } };
   const shares = sharesOf(readParts(cut, tools), tools).parts;
-  expect(shares.map(({ name }) => name)).toEqual(['N1', 'N2', 'N3', 'Others']);
+  expect(shares.map(({ name }) => name)).toEqual(['N1', 'N2', 'N3', 'Other']);
   expect(sumOf(shares)).toBe(780);
 });
 

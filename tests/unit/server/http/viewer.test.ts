@@ -103,7 +103,7 @@ describe('the sharing that a call sends', () => {
     expect(
       faultsOf(() => readSharing({ ...none, viewAll: false, staffUpdateAccess: true })),
     ).toEqual([
-      'config.staffUpdateAccess contradiction: This does not go with the other access rules.',
+      'config.staffUpdateAccess contradiction: This does not fit the other access rules.',
     ]);
   });
 

@@ -16,7 +16,7 @@ test('a sentence is said in the language of the reader, its numbers and names wi
   expect(
     sayIn(
       'es',
-      'The planned mail “News of 2027” leaves out the members of this list. Cancel that mail first, or wait until it has begun.',
+      'The scheduled e-mail “News of 2027” leaves out the members of this list. Cancel that e-mail first, or wait until it has started.',
     ),
   ).toContain('«News of 2027»');
   expect(sayIn('ru', 'You cannot give the role “Admin”.')).toBe('Вы не можете дать роль «Admin».');
@@ -56,11 +56,11 @@ test('every sentence is one that the service says', () => {
 });
 
 test('what somebody else has changed meanwhile is told in one wording, and in every language', () => {
-  const told = [...sources.matchAll(/'(Somebody else [^']*mean(?:while|time)[^']*)'/g)].map(
+  const told = [...sources.matchAll(/'(Some(?:body|one) else [^']*mean(?:while|time)[^']*)'/g)].map(
     ([, sentence = '']) => sentence,
   );
-  expect(told).toContain('Somebody else has changed this contact meanwhile.');
-  expect(told.filter((sentence) => !/^Somebody else has .* meanwhile\.$/.test(sentence))).toEqual(
+  expect(told).toContain('Someone else changed this contact in the meantime.');
+  expect(told.filter((sentence) => !/^Someone else .* in the meantime\.$/.test(sentence))).toEqual(
     [],
   );
   expect(told.filter((sentence) => files.some((file) => !(sentence in read(file))))).toEqual([]);
@@ -74,7 +74,7 @@ test('that there is too much of something is told in every language', () => {
     .map((said) => said.replace("${minutes === 1 ? 'minute' : 'minutes'}", 'minutes'))
     .map((said) => said.replaceAll(/\$\{[^}]*\}/g, '7'))
     .filter((said) => said.endsWith('.'));
-  expect(told).toContain('Too many exports are under way. Please try again in a moment.');
+  expect(told).toContain('Too many exports are in progress. Please try again in a moment.');
   expect(told.filter((sentence) => sayIn('fa', sentence) === sentence)).toEqual([]);
 });
 

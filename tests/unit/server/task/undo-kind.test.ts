@@ -14,17 +14,17 @@ test.each<[string, TaskState, TaskOutcome | null, string]>([
     'is done',
     'done',
     { counts: { restored: 7, skipped: 1 } },
-    'Contacts that are as they were before: 7.',
+    'Contacts restored: 7.',
   ],
   [
     'was done when it was stopped',
     'cancelled',
     { counts: { restored: 7 } },
-    'Contacts that are as they were before: 7.',
+    'Contacts restored: 7.',
   ],
-  ['was stopped', 'cancelled', null, 'everything is as it was'],
-  ['broke off', 'failed', { counts: {}, problem: 'spent' }, 'everything is as it was'],
-  ['was undone', 'failed', { counts: {}, problem: 'undoneAlready' }, 'has been undone already'],
+  ['was stopped', 'cancelled', null, 'nothing was changed'],
+  ['broke off', 'failed', { counts: {}, problem: 'spent' }, 'nothing was changed'],
+  ['was undone', 'failed', { counts: {}, problem: 'undoneAlready' }, 'was already undone'],
 ])('an undo that %s says so', (_what, state, outcome, words) => {
   expect(told(state, outcome)).toContain(words);
 });

@@ -184,7 +184,7 @@ describe('the sharing that a call sends', () => {
   const contradiction = (name: string) => ({
     path: `config.${name}`,
     code: 'contradiction',
-    message: 'This does not go with the other access rules.',
+    message: 'This does not fit the other access rules.',
   });
 
   test('is refused where it contradicts itself, each flag by its name', () => {

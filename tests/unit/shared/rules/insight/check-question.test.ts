@@ -170,7 +170,7 @@ describe('a question is refused', () => {
       groups({ measures: [{ aggregate: 'SUM', field: 'caseType' }] }),
       'measures.0.aggregate',
       'aggregate',
-      'This cannot be made of such a field.',
+      'This calculation does not work with this kind of field.',
     ],
     ['for no rows', rows({ limit: 0 }), 'limit', 'value', 'Use a whole number from 1 to 1000.'],
     ['for too many', rows({ limit: 1001 }), 'limit', 'value', 'Use a whole number from 1 to 1000.'],
