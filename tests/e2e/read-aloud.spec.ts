@@ -228,6 +228,6 @@ test('My Info does not tell whoever opens it that everything is saved, but tells
   const state = form.getByRole('status').filter({ hasText: 'Everything is saved.' });
   await expect(state).toHaveAttribute('aria-live', 'off');
   await form.getByRole('textbox', { name: 'Nickname' }).fill('Ora');
-  const unsaved = form.getByRole('status').filter({ hasText: 'not saved yet' });
+  const unsaved = form.getByRole('status').filter({ hasText: 'unsaved changes' });
   await expect(unsaved).toHaveAttribute('aria-live', 'polite');
 });
