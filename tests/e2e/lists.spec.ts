@@ -83,7 +83,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await visitor.goto(`/${link}`);
   await expectAccessible(visitor);
   await visitor.getByRole('button', { name: 'Yes, subscribe me' }).click();
-  await expect(visitor.getByText('You will get mail from “Garden walk”')).toBeFocused();
+  await expect(visitor.getByText('You will get e-mail from “Garden walk”')).toBeFocused();
 
   // A service that is busy says nothing of the link, and what it could not take is wished for once more.
   const membership = (state: 'subscribed' | 'unsubscribed') => ({

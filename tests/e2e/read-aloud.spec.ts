@@ -150,7 +150,7 @@ test('registering tells of the rules only when a password is typed, and of the n
   await page.getByLabel('E-mail').fill('ora.listener@example.org');
   const password = page.locator('input[name="password"]');
   await password.fill('Quiet-');
-  await expect(told).toHaveText(/rules? (is|are) still open\./);
+  await expect(told).toHaveText(/rules? (is|are) not met yet\./);
   await password.fill('Quiet-harbour-42');
   const again = page.locator('input[name="passwordConfirm"]');
   await again.fill('Quiet-harbour-42');

@@ -267,6 +267,6 @@ describe('the command for emergencies', () => {
     );
     const last = 'This is the last super administrator: create another one first.';
     expect(await run('off', emailOf('superadmin'))).toBe(`1 ${last}`);
-    expect(await run('on', emailOf('vendor'))).toMatch(/^1 Accounts of the demonstration/);
+    expect(await run('on', emailOf('vendor'))).toMatch(/^1 Demo accounts stay off here/);
   });
 });

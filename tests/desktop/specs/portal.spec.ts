@@ -118,7 +118,7 @@ test('the first start asks for the portal, and the next one knows it', async ({
   await expect(address).toHaveValue(long);
   await address.fill('http://127.0.0.1:9');
   await address.press('Enter');
-  await expect(page.getByText(/^127\.0\.0\.1 does not answer\./)).toBeVisible();
+  await expect(page.getByText(/^127\.0\.0\.1 is not responding\./)).toBeVisible();
   await expectAccessible(page);
   await address.fill(portal);
   await address.press('Enter');
