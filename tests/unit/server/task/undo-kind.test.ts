@@ -10,12 +10,7 @@ const told = (state: TaskState, outcome: TaskOutcome | null) =>
   say?.({ state, outcome } as Task).en;
 
 test.each<[string, TaskState, TaskOutcome | null, string]>([
-  [
-    'is done',
-    'done',
-    { counts: { restored: 7, skipped: 1 } },
-    'Contacts restored: 7.',
-  ],
+  ['is done', 'done', { counts: { restored: 7, skipped: 1 } }, 'Contacts restored: 7.'],
   [
     'was done when it was stopped',
     'cancelled',
