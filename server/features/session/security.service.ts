@@ -68,7 +68,7 @@ export const createSecurityService = (ports: SecurityPorts) => {
       await refuseLocked(accounts, lockName, now());
       if (await codes.takeAppCode(account.accountId, code)) return;
       await accounts.recordFailure(lockName, now());
-      throw fault('otp', 'wrong', 'This code is not right.');
+      throw fault('otp', 'wrong', 'This code is not correct.');
     });
   };
 

@@ -287,7 +287,7 @@ describe('at an address that gets no mail of any list', () => {
     expect((await set(true)).status.code).toBe(200);
     expect((await set(false)).status).toEqual({
       code: 409,
-      message: 'Whoever has this address wants no more mail. Only they can take that back.',
+      message: 'The owner of this address unsubscribed from all e-mail. Only they can undo that.',
     });
     expect(await isStopped(email)).toBe(true);
     // What staff had stopped went all the same.

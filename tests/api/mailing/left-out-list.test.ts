@@ -139,7 +139,7 @@ test('a list that a planned mail goes to stays until that mail is cancelled', as
   expect((await deletes(listId)).status).toEqual({
     code: 409,
     message:
-      'The planned mail “News of meant” goes to the members of this list. Cancel that mail first, or wait until it has begun.',
+      'The scheduled e-mail “News of meant” goes to the members of this list. Cancel that e-mail first, or wait until it has started.',
   });
   await staff.calls(contract.cancelSend, { params });
   expect((await deletes(listId)).status.code).toBe(200);

@@ -322,7 +322,7 @@ describe('an administrator', () => {
     const refused = await signUp(email, ['Citizen'], 'admin');
     expect(refused.status).toEqual({
       code: 403,
-      message: 'You cannot manage the account of somebody who has more rights than you.',
+      message: 'You cannot manage the account of someone who has more rights than you.',
     });
     await portal.database.query('update account set active = false where username = $1', [email]);
     expect((await signUp(email, ['Citizen'], 'superadmin')).status.code).toBe(ReplyCode.KeepForm);
