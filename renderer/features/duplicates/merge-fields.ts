@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { openDetails } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { listedPhones } from '#shared/rules/listed-entries.ts';
+import { listedEmails, listedPhones } from '#shared/rules/listed-entries.ts';
 import {
   type MergeChoices,
   type MergeField,
   mergeFields,
   type MergeSide,
+  primaryOf,
   usualSide,
 } from '#shared/rules/merge-contacts.ts';
 import { fits } from '#renderer/session/typed-onto.ts';
@@ -46,14 +47,13 @@ export const rowValue = (
   if (row.kind === 'custom') return customValue(contact, row.name);
   switch (row.key) {
     case 'primaryEmail':
-      return contact.emailAddress || (contact.emailIdList[0]?.emailId ?? '');
+      return primaryOf(listedEmails(contact))?.emailId ?? '';
     case 'primaryPhone': {
-      const phones = listedPhones(contact);
-      const phone = phones.find(({ primary }) => primary) ?? phones[0];
+      const phone = primaryOf(listedPhones(contact));
       return phone === undefined ? '' : show.phone(phone);
     }
     case 'primaryAddress': {
-      const address = contact.addressList.find(({ primary }) => primary) ?? contact.addressList[0];
+      const address = primaryOf(contact.addressList);
       return address === undefined ? '' : show.address(address);
     }
     case 'userType':

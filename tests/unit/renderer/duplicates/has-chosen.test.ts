@@ -7,6 +7,7 @@ import {
   type MergeRow,
   mergeRows,
   type Pair,
+  rowValue,
   withChoice,
 } from '#renderer/features/duplicates/merge-fields.ts';
 import { createDrafts } from '#renderer/session/drafts.ts';
@@ -87,4 +88,22 @@ test('nothing can be taken over only where that leaves nothing', () => {
   const name: MergeRow = { kind: 'field', key: 'lastName' };
   expect([custom, email, name].map((row) => canTake(row, ''))).toEqual([false, false, true]);
   expect([custom, email, name].map((row) => canTake(row, 'x'))).toEqual([true, true, true]);
+});
+
+test('what shows of an e-mail and a phone is what a merge takes, wherever it stands', () => {
+  const show = {
+    phone: ({ phoneNumberFull = '' }) => phoneNumberFull,
+    address: () => '',
+    userType: () => '',
+    application: () => '',
+  };
+  const shown = (known: Partial<Pair[0]>) =>
+    (['primaryEmail', 'primaryPhone'] as const).map((key) =>
+      rowValue(contact(1, known), { kind: 'field', key }, show),
+    );
+  const loose = { emailAddress: 'ana@example.org', phoneNumberFull: '2135550101' };
+  expect(shown(loose)).toEqual(['ana@example.org', '2135550101']);
+  const listed = { emailId: 'li@example.org', primary: true, verified: false };
+  expect(shown({ ...loose, emailIdList: [listed] })).toEqual(['li@example.org', '2135550101']);
+  expect(shown({})).toEqual(['', '']);
 });
