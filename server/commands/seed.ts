@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { fail } from '../run.ts';
 import { StartError } from '../start-failure.ts';
 import { counted } from './counted.ts';
-import { countOwnContacts, seedPortal, type SeedWish, sizeFor } from './seed/fill.ts';
+import { seedPortal, type SeedWish, sizeFor } from './seed/fill.ts';
+import { countReplaced, whyNotSeeded } from './seed/replaced.ts';
 import { tell, withDatabase } from './with-database.ts';
 
 const wholeNumber = (name: string, text: string | undefined, otherwise: number): number => {
@@ -51,13 +52,9 @@ const readArguments = (words: readonly string[]): { wish: SeedWish; replace: boo
 /** Fills the portal with invented contacts, whether it is running or not. */
 const seed = async (): Promise<void> => {
   const { wish, replace } = readArguments(process.argv.slice(2));
-  await withDatabase(async (database) => {
-    const own = await countOwnContacts(database);
-    if (own > 0 && !replace) {
-      throw new StartError(
-        `People have entered or imported ${counted(own, 'contact')}: add --replace to delete what they have made.`,
-      );
-    }
+  await withDatabase(async (database, { mode }) => {
+    const refusal = whyNotSeeded(await countReplaced(database), mode === 'production');
+    if (refusal !== undefined && !replace) throw new StartError(refusal);
     const started = performance.now();
     const loading = await seedPortal(database, wish, tell);
     const seconds = (performance.now() - started) / 1000;

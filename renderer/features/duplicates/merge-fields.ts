@@ -7,9 +7,9 @@ import {
   type MergeField,
   mergeFields,
   type MergeSide,
-  primaryOf,
   usualSide,
 } from '#shared/rules/merge-contacts.ts';
+import { primaryOf } from '#shared/rules/primary-entry.ts';
 import { fits } from '#renderer/session/typed-onto.ts';
 
 export type Pair = readonly [Contact, Contact];

@@ -10,6 +10,7 @@ import type { Chosen, Job, SeedWorld } from './batches.ts';
 import type { CaseType } from './cases.ts';
 import { customFieldNames, firstContact } from './contacts.ts';
 import { fillProjects } from './fill-projects.ts';
+import { forgetReplaced } from './replaced.ts';
 import { daysBefore } from './seed-days.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -137,16 +138,13 @@ export const markInvented = async ({ query }: Querying, last: number): Promise<v
 /** What the global search finds of invented things. */
 const searchedServices = ['APN', 'ADDRESS', 'CASE', 'CRM'];
 
-const otherTables = [
+const filledTables = [
+  ...contactTables,
   'property_image',
   'property',
   'property_site_address',
   'case_officer',
   'crm_case',
-  'list_member',
-  'list_refusal',
-  'list_refused_address',
-  'contact_successor',
   'project',
   'project_site',
   'project_site_change',
@@ -154,8 +152,8 @@ const otherTables = [
 ];
 
 /**
- * Fills the portal with invented contacts, properties and cases in place of those that are there, contacts of accounts
- * excepted. The same size and day give the same data. All or nothing: cut short, the portal is as it was.
+ * Fills the portal with invented contacts, properties and cases in place of those that are there and of what is kept about
+ * them, contacts of accounts excepted. The same size and day give the same data. All or nothing: cut short, the portal is as it was.
  * @returns the seconds that the rows took, without their indexes and statistics
  */
 export const seedPortal = (
@@ -164,6 +162,7 @@ export const seedPortal = (
   log: (line: string) => void,
 ): Promise<number> =>
   database.long.inTransaction(async (transaction) => {
+    await forgetReplaced(transaction, filledTables);
     // Shared by three builders of an index: what fits the caches of a processor sorts the words of a million things
     // in two thirds of the time that half a gigabyte takes.
     await transaction.query("set local maintenance_work_mem = '96MB'");
@@ -193,7 +192,7 @@ export const seedPortal = (
     await transaction.query(
       'update stored_file set unused_since = now() where id in (select file_id from property_image)',
     );
-    await refill(transaction, [...contactTables, ...otherTables], fill, told);
+    await refill(transaction, filledTables, fill, told);
     const last = firstContact + size.contacts - 1;
     await transaction.query(
       "select setval('crm_id_seq', greatest($1::int, (select last_value from crm_id_seq)))",
@@ -208,7 +207,7 @@ export const seedPortal = (
     return seconds;
   });
 
-/** Contacts that people entered or imported: a seed would delete them. */
+/** Contacts that people entered or imported. */
 export const countOwnContacts = async (querying: Querying): Promise<number> => {
   const { rows } = await querying.query<{ own: number }>(
     `select count(*)::int as own from contact_doc

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** Windows has no signals: to send one is to end the process at once. */
-const onSignals = test.skipIf(process.platform === 'win32');
+const hasSignals = process.platform !== 'win32';
 
 /** A front door that runs `child` in the foreground and ends with its exit code, as `npm start` does. */
 const frontDoor = async (child: string): Promise<string> => {
@@ -58,12 +58,12 @@ test('the exit code is the one of the child', async () => {
   expect(await exitCode(door)).toBe(3);
 });
 
-onSignals('a child that a signal ended is told as shells tell it', async () => {
+test.runIf(hasSignals)('a child that a signal ended is told as shells tell it', async () => {
   const door = spawn(process.execPath, [await frontDoor("process.kill(process.pid, 'SIGKILL');")]);
   expect(await exitCode(door)).toBe(137);
 });
 
-onSignals.each(['SIGTERM', 'SIGINT'] as const)(
+test.runIf(hasSignals).each(['SIGTERM', 'SIGINT'] as const)(
   '%s reaches the child, which ends in its own way',
   async (signal) => {
     const door = spawn(process.execPath, [await frontDoor(patientChild())]);
@@ -74,12 +74,15 @@ onSignals.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-onSignals('the child ends with npm, which ends only the shell between them', async () => {
-  const path = await frontDoor(patientChild());
-  const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${path}"; true`], {
-    env: { ...process.env, npm_lifecycle_event: 'start' },
-  });
-  await ready(shell);
-  shell.kill('SIGTERM');
-  await vi.waitFor(() => expect(existsSync(join(folder, 'note'))).toBe(true), 5000);
-});
+test.runIf(hasSignals)(
+  'the child ends with npm, which ends only the shell between them',
+  async () => {
+    const path = await frontDoor(patientChild());
+    const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${path}"; true`], {
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    });
+    await ready(shell);
+    shell.kill('SIGTERM');
+    await vi.waitFor(() => expect(existsSync(join(folder, 'note'))).toBe(true), 5000);
+  },
+);

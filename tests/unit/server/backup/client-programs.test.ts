@@ -43,10 +43,10 @@ const toldFor = async (query: string, exitCode = 0): Promise<Told> => {
   return JSON.parse(await readFile(join(folder.path, 'told'), 'utf8')) as Told;
 };
 
-// The stand-in is a script, which Windows does not start as a program.
-const withStandIn = test.skipIf(process.platform === 'win32');
+/** The stand-in is a script, which Windows does not start as a program. */
+const startsScripts = process.platform !== 'win32';
 
-withStandIn.for([0, 1])(
+test.runIf(startsScripts).for([0, 1])(
   'who must show who it is and names no authority is believed by those of the portal, also where it ends with %i',
   async (exitCode) => {
     const { mode, authorities, file = '' } = await toldFor('?sslmode=verify-full', exitCode);
@@ -56,7 +56,7 @@ withStandIn.for([0, 1])(
   },
 );
 
-withStandIn.for([
+test.runIf(startsScripts).for([
   ['?sslmode=verify-full&sslrootcert=/etc/ca.pem', { mode: 'verify-full', file: '/etc/ca.pem' }],
   ['?sslmode=no-verify', { mode: 'require' }],
   ['?sslmode=require', { mode: 'require' }],
@@ -65,7 +65,7 @@ withStandIn.for([
   expect(await toldFor(query)).toEqual(told);
 });
 
-withStandIn('authorities that the environment names are kept', async () => {
+test.runIf(startsScripts)('authorities that the environment names are kept', async () => {
   vi.stubEnv('PGSSLROOTCERT', '/etc/other.pem');
   expect(await toldFor('?sslmode=verify-full')).toEqual({
     mode: 'verify-full',
