@@ -13,7 +13,7 @@ const numberIn = (row: ChartRow, { key }: ChartColumn): number | null => {
   return typeof cell === 'number' ? cell : null;
 };
 
-/** One measure over time: periods with a number, in their order. */
+/** One measure over time: periods with a number, in their order. What has no date is no period. */
 export type Periods = {
   readonly date: ChartColumn;
   readonly measure: ChartColumn;
@@ -26,13 +26,10 @@ export const periodsOf = ({ columns, rows }: ChartData): Periods | null => {
   const [date, ...names] = columns.filter(isName);
   if (measure === undefined || date?.kind !== 'date' || rows.length < 2) return null;
   if (measures.length > 0 || names.length > 0) return null;
-  return {
-    date,
-    measure,
-    rows: rows
-      .filter((row) => numberIn(row, measure) !== null)
-      .toSorted((a, b) => String(a[date.key]).localeCompare(String(b[date.key]))),
-  };
+  const dated = rows
+    .filter((row) => typeof row[date.key] === 'string' && numberIn(row, measure) !== null)
+    .toSorted((a, b) => String(a[date.key]).localeCompare(String(b[date.key])));
+  return dated.length === 0 ? null : { date, measure, rows: dated };
 };
 
 /** The last period by its own name; null where none has a number. */

@@ -149,6 +149,8 @@ describe('a saved report on a dashboard', () => {
       ['2026-01-05', 7],
       ['2026-01-06', 9],
       ['2026-01-07', null],
+      // No day at all: a case that is still open has none on which it was closed.
+      [null, 12],
     ];
     const shown = answer({ report: { columns, rows }, truncated: true, shown: 'newest' });
     const data = chartDataOf(shown, widget('Number'), tools, 'Monthly');
