@@ -18,15 +18,29 @@ const compareDays = (one: Cell, other: Cell): number => {
   return one === other ? 0 : one < other ? -1 : 1;
 };
 
-/** Puts in order what `fromNewest` has asked for: groups of one period stay as they came. */
-export const backInOrder = <Told extends Pick<Answer, 'rows'>>(
+/** Where an answer ends among several groups of one period, that period would look smaller than it is: it is left out. */
+const wholePeriods = (
+  question: Question,
+  { rows, totalRows }: Pick<Answer, 'rows' | 'totalRows'>,
+): Answer['rows'] => {
+  const isParted = question.kind === 'groups' && question.dimensions.length > 1;
+  if (!isParted || totalRows <= rows.length) return rows;
+  const [last] = rows.at(-1) ?? [];
+  const whole = rows.filter(([period]) => period !== last);
+  return whole.length === 0 ? rows : whole;
+};
+
+/** Puts in order what `fromNewest` has asked for, in whole periods: groups of one period stay as they came. */
+export const backInOrder = <Told extends Pick<Answer, 'rows' | 'totalRows'>>(
   question: Question,
   answer: Told,
 ): Told =>
   isOverTime(question)
     ? {
         ...answer,
-        rows: answer.rows.toSorted(([one = null], [other = null]) => compareDays(one, other)),
+        rows: wholePeriods(question, answer).toSorted(([one = null], [other = null]) =>
+          compareDays(one, other),
+        ),
       }
     : answer;
 

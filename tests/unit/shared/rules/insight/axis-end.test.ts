@@ -26,15 +26,26 @@ const answer = {
 describe('an axis of periods', () => {
   test('is asked for from its end and put in order, groups of a day as they came and those of none last', () => {
     expect(fromNewest(question()).sort).toEqual([{ by: 'createdOn.DAY', direction: 'DESC' }]);
-    const told = backInOrder(question(), answer);
+    const told = backInOrder(question(), { ...answer, totalRows: 4 });
     expect(told.rows.map(([day, status]) => [day, status])).toEqual([
       ['2026-03-14', 'New'],
       ['2026-03-15', 'New'],
       ['2026-03-15', 'Open'],
       [null, 'New'],
     ]);
-    expect(partOf(question(), told)).toBe('newest');
-    expect(partOf(question(), { ...told, totalRows: 4 })).toBeUndefined();
+    expect(partOf(question(), { ...told, totalRows: 9 })).toBe('newest');
+    expect(partOf(question(), told)).toBeUndefined();
+  });
+
+  test('that was cut among the groups of one day is told without that day, unless there is no other', () => {
+    const daysOf = (rows: typeof answer.rows, part: Partial<GroupsQuestion> = {}) =>
+      backInOrder(question(part), { rows, totalRows: 9 }).rows.map(([day]) => day);
+    expect(daysOf(answer.rows)).toEqual(['2026-03-14', '2026-03-15', '2026-03-15']);
+    expect(daysOf(answer.rows.slice(0, 3))).toEqual(['2026-03-15', '2026-03-15']);
+    expect(daysOf(answer.rows.slice(0, 2))).toEqual(['2026-03-15', '2026-03-15']);
+    // Gathered by days alone each of them is there as a whole.
+    const byDay = { dimensions: question().dimensions.slice(0, 1) };
+    expect(daysOf(answer.rows.slice(1, 3), byDay)).toEqual(['2026-03-14', '2026-03-15']);
   });
 
   test.each([
