@@ -145,6 +145,11 @@ const withGaps = (
   const numbers = measures.map((_, index) => column(sides.length + index));
   const start = (day: string | null): Sql =>
     periodStart(sql`${day}::date::timestamp`, period, calendar);
+  // Days to come say nothing yet, unless something is there.
+  const high =
+    last === null
+      ? phrase('max(c0)')
+      : sql`greatest(max(c0), least(${start(last)}, ${start(calendar.today)}))`;
   const filled = numbers.map((name, index) => {
     const { aggregate } = measures[index] ?? {};
     const isSum = aggregate === 'COUNT' || aggregate === 'SUM';
@@ -156,7 +161,7 @@ const withGaps = (
       : phrase('(select distinct c1 from found) side');
   const empty = [...(pivot === undefined ? [] : ['side.c1']), ...numbers.map(() => 'null')];
   return sql`, ends as (
-      select coalesce(${start(first)}, min(c0)) as low, coalesce(${start(last)}, max(c0)) as high from found
+      select coalesce(${start(first)}, min(c0)) as low, ${high} as high from found
     ), answer as (
       select ${listed([...sides.map(phrase), ...filled])} from (
         select * from found

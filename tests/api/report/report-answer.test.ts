@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/report.ts';
+import { dayIn } from '#shared/rules/calendar-day.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { type ReadRow, readWorkbook } from '#tests/support/read-workbook.ts';
@@ -63,6 +64,29 @@ describe('the answer of a report', () => {
       limit: 1,
     });
     expect(rows.values).toHaveLength(301);
+  });
+
+  test('ends with today where it asks for days to come: nothing is there yet', async () => {
+    const today = () => dayIn('America/Los_Angeles', new Date());
+    const condition = { kind: 'condition', field: 'createdOn' } as const;
+    const question: Question = {
+      kind: 'groups',
+      dataSet: 'cases',
+      dimensions: [{ field: 'createdOn', period: 'DAY' }],
+      measures: [{ aggregate: 'COUNT' }],
+      filter: {
+        kind: 'and',
+        parts: [
+          { ...condition, operator: 'GTE', values: [`${new Date().getUTCFullYear() - 1}-01-01`] },
+          { ...condition, operator: 'LTE', values: ['2030-12-31'] },
+        ],
+      },
+      limit: 1000,
+      sort: [{ by: 'createdOn.DAY', direction: 'DESC' }],
+    };
+    const before = today();
+    const { rows } = await staff.calls(contract.chartData, { body: { question } });
+    expect([before, today()]).toContain(rows[0]?.[0]);
   });
 
   test('is a PDF too, and nothing for whoever may not see the data', async () => {
