@@ -80,6 +80,8 @@ export type ScheduleStore = {
   readonly remove: (owner: number, id: number) => Promise<'now' | 'before' | undefined>;
   /** Makes an active one due now. */
   readonly hasten: (owner: number, id: number, now: Date) => Promise<boolean>;
+  /** Sets anew when those come that are not due yet: the clocks that they go by are others now. */
+  readonly setClocks: (zone: string, now: Date) => Promise<void>;
   /** Takes the next one that is due. */
   readonly claim: (now: Date, until: Date) => Promise<DueSchedule | undefined>;
   /** Undefined for somebody without an account that may sign in. */

@@ -162,6 +162,14 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
     return rowCount === 1;
   },
 
+  setClocks: async (zone, now) => {
+    await database.query(
+      `update report_schedule s set next_on = ${nextOn('s', '$1::text', '$2::timestamptz')}
+        where active and next_on > $2`,
+      [zone, now],
+    );
+  },
+
   claim: async (now, until) => {
     const { rows } = await database.query<ScheduleRow>(
       `update report_schedule set claimed_until = $2

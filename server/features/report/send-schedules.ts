@@ -10,6 +10,7 @@ import { type ReportLook, reportKey } from '#shared/contracts/report.ts';
 import type { FileType } from '#shared/rules/file-type.ts';
 import type { Unanswered } from '#shared/rules/insight/asked.ts';
 import type { Question } from '#shared/rules/insight/question.ts';
+import { weekStartOf } from '#shared/rules/insight/week-start.ts';
 import { mayView, type Viewer } from '#shared/rules/insight/viewer.ts';
 import type { StoredReport } from './report-store.ts';
 import { reportTable } from './report-table.ts';
@@ -95,10 +96,12 @@ export const createScheduleSender = (ports: SendingPorts) => {
     if (report === undefined) return 'gone';
     const viewer = { ...sharer, rights: owner.rights };
     const signal = AbortSignal.timeout(patience);
-    const opened = await ports.openRows(report.definition.question, viewer, signal);
-    if (opened.kind !== 'rows') return opened.kind;
     const { look, fileType } = due;
-    const attachment = await fileOf(opened, look, fileType, ports.tablePdf, signal);
+    const question = { ...report.definition.question, weekStart: weekStartOf(look.locale) };
+    const opened = await ports.openRows(question, viewer, signal);
+    if (opened.kind !== 'rows') return opened.kind;
+    const named = { ...look, title: report.name };
+    const attachment = await fileOf(opened, named, fileType, ports.tablePdf, signal);
     if (typeof attachment === 'string') return attachment;
     const day = new Intl.DateTimeFormat(look.locale, {
       dateStyle: 'long',
@@ -123,7 +126,17 @@ export const createScheduleSender = (ports: SendingPorts) => {
     if ('mail' in outcome) ports.sendMails();
   };
 
+  let clocks: string | undefined;
+  // An administrator may have chosen others, in whatever process.
+  const followClocks = async (): Promise<void> => {
+    const zone = await ports.timeZone();
+    if (zone === clocks) return;
+    await store.setClocks(zone, now());
+    clocks = zone;
+  };
+
   return async (): Promise<void> => {
+    await followClocks();
     for (;;) {
       const moment = now();
       const due = await store.claim(moment, new Date(moment.getTime() + patience));

@@ -242,7 +242,7 @@ describe('a schedule', () => {
       colleague.caller,
     );
     const { schedule } = await colleague.caller.calls(contract.addReportSchedule, {
-      body: { ...wish, reportId: id, look: { ...wish.look, title: 'Sites' } },
+      body: { ...wish, reportId: id, look: { ...wish.look, title: 'As it was called once' } },
     });
     const send = () =>
       colleague.caller.calls(contract.sendReportNow, { params: { id: String(schedule.id) } });

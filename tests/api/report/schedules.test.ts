@@ -5,6 +5,7 @@ import {
   stopColleagueSchedule,
   takeOverSchedule,
 } from '#shared/contracts/colleague-schedules.ts';
+import { appConfig, saveAppConfig } from '#shared/contracts/app-config.ts';
 import { inboxList } from '#shared/contracts/inbox.ts';
 import { noRoom } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
@@ -229,6 +230,33 @@ test('what a colleague has sent of a report is stopped or taken over by its owne
     params: { reportId: String(reportId) },
   });
   expect(own.schedules.map(({ id, hour }) => [id, hour])).toEqual([[two.id, 6]]);
+});
+
+test('a schedule goes by the clocks of the portal, also by those that somebody chooses later', async () => {
+  const { id: reportId } = await given(staff);
+  const add = async () => {
+    const body = { ...wish, reportId, active: true };
+    return (await staff.calls(contract.addReportSchedule, { body })).schedule.id;
+  };
+  const [id, sentNow] = [await add(), await add()];
+  const hourIn = async (timeZone: string) => {
+    const { rows } = await portal.database.query<{ readonly hour: number }>(
+      'select extract(hour from next_on at time zone $2)::int as hour from report_schedule where id = $1',
+      [id, timeZone],
+    );
+    return rows[0]?.hour;
+  };
+  const admin = await portal.as('admin');
+  const choose = async (value: string) => {
+    const { settings } = await admin.calls(appConfig);
+    const version = settings.find(({ name }) => name === 'timeZone')?.version ?? 0;
+    await admin.calls(saveAppConfig, { body: { changes: [{ name: 'timeZone', value, version }] } });
+    await staff.calls(contract.sendReportNow, { params: { id: String(sentNow) } });
+  };
+  await choose('Asia/Seoul');
+  await expect.poll(() => hourIn('Asia/Seoul'), soon).toBe(wish.hour);
+  await choose('America/Los_Angeles');
+  await expect.poll(() => hourIn('America/Los_Angeles'), soon).toBe(wish.hour);
 });
 
 test('whose report could not be sent is told so once, until one goes out again', async () => {
