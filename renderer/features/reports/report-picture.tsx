@@ -30,10 +30,10 @@ type ReportPictureProps = {
   readonly onPick?: (point: ChartPoint) => void;
 };
 
-/** Tables show what everything comes to; shares of a whole are those of all of it. */
+/** Tables show what everything comes to; shares of a whole are those of all of it, and so is the end of a waterfall. */
 const needsTotals = ({ family, state }: ReportPictureProps): boolean =>
   family === 'GRID' ||
-  ((family === 'PIE' || family === 'DONUT') &&
+  ((family === 'PIE' || family === 'DONUT' || family === 'WATERFALL') &&
     state.kind === 'ready' &&
     state.data.note !== undefined);
 

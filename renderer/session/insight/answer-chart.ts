@@ -43,6 +43,9 @@ const kindOf = (column: Column): ChartColumn['kind'] => {
   }
 };
 
+/** Names what is measured, whichever value of a pivot a column is about. */
+const measureOf = ({ aggregate, field }: Column): string => `${aggregate} ${field}`;
+
 const adds = ({ aggregate }: Column): boolean => aggregate === 'COUNT' || aggregate === 'SUM';
 
 /** The answer to a question as charts draw it, its columns titled and its known words translated. */
@@ -61,11 +64,7 @@ export const chartOfAnswer = (
     if (period !== undefined) return formats.date(cell, units[period]);
     return field === undefined ? cell : words.value(field, cell);
   };
-  const measures = new Set(
-    columns
-      .filter(({ role }) => role === 'measure')
-      .map(({ aggregate, field }) => `${aggregate} ${field}`),
-  );
+  const measures = new Set(columns.filter(({ role }) => role === 'measure').map(measureOf));
   const splitOf = ({ pivotValue }: Column): string | undefined =>
     pivotValue === undefined ? undefined : said(pivotValue, pivot?.field, pivot?.period);
   const titleOf = (column: Column, split: string | undefined): string => {
@@ -89,7 +88,7 @@ export const chartOfAnswer = (
         title: titleOf(column, split),
         kind: kindOf(column),
         ...(column.period === undefined ? {} : { unit: units[column.period] }),
-        ...(split === undefined ? {} : { split }),
+        ...(split === undefined ? {} : { split, measure: measureOf(column) }),
         ...(adds(column) && { adds: true }),
       };
     }),

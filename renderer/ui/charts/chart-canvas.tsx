@@ -103,7 +103,7 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
   if (drawing === null || options === null) {
     return <p className={classes.notice}>{words.twoNumbers}</p>;
   }
-  const { keys, canHide, canZoom, config, leastHeight = 0 } = drawing;
+  const { keys, note, canHide, canZoom, config, leastHeight = 0 } = drawing;
   return (
     <div className={classes.drawn} data-round={family === 'PIE' || family === 'DONUT' || undefined}>
       {/* The library measures from the left; what is mirrored is mirrored by the scales. */}
@@ -138,6 +138,7 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
           keys={keys}
           look={look}
           label={words.legend}
+          note={note === data.note ? undefined : note}
           hidden={hidden}
           onToggle={canHide ? (place) => setHidden(toggled(hidden, place)) : null}
         />

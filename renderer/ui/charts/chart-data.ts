@@ -34,6 +34,8 @@ export type ChartColumn = {
   readonly adds?: boolean;
   /** Where a field's values are spread into columns: which value this one is about. */
   readonly split?: string;
+  /** Of such columns: names what is measured, which is the same in each of them. */
+  readonly measure?: string;
 };
 
 /** Latitude and longitude in degrees. */

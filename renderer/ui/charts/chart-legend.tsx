@@ -10,10 +10,19 @@ type ChartLegendProps = {
   readonly hidden: ReadonlySet<number>;
   /** Null where the entries only explain. */
   readonly onToggle: ((place: number) => void) | null;
+  /** What is neither drawn nor named. */
+  readonly note?: string | undefined;
 };
 
 /** The names of what is drawn, as buttons that leave it out and bring it back. */
-export const ChartLegend = ({ keys, look, label, hidden, onToggle }: ChartLegendProps) => (
+export const ChartLegend = ({
+  keys,
+  look,
+  label,
+  hidden,
+  onToggle,
+  note: left,
+}: ChartLegendProps) => (
   <ul className={classes.legend} aria-label={label}>
     {keys.map(({ place, name, style, shape, note }) => {
       const entry = (
@@ -42,5 +51,6 @@ export const ChartLegend = ({ keys, look, label, hidden, onToggle }: ChartLegend
         </li>
       );
     })}
+    {left !== undefined && <li className={classes.left}>{left}</li>}
   </ul>
 );

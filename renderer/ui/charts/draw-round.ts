@@ -46,8 +46,10 @@ const mostOnPaper = 40;
 /** Shares of a whole, as a pie or a ring. */
 export const drawRound = (family: 'PIE' | 'DONUT', data: ChartData, tools: DrawTools): Drawing => {
   const { look, formats, direction } = tools;
-  const chart = sharesOf(readParts(data, tools), tools);
-  const { parts } = chart;
+  const read = readParts(data, tools);
+  const chart = sharesOf(read, tools);
+  const { parts, adds } = chart;
+  const isCut = !adds && read.parts.filter(({ value }) => (value ?? 0) > 0).length > parts.length;
   const styles = stylesFor(parts, chart, tools);
   const styled = styles.flatMap((style, place) => {
     const part = parts[place];
@@ -55,8 +57,10 @@ export const drawRound = (family: 'PIE' | 'DONUT', data: ChartData, tools: DrawT
   });
   const shown = styled.filter(({ place }) => !tools.hidden.has(place));
   const sum = shown.reduce((total, { value }) => total + (value ?? 0), 0);
+  const shareOf = (value: number): string =>
+    adds ? ` (${formats.percent(sum === 0 ? 0 : value / sum)})` : '';
   const noteOf = (value: number | null): string =>
-    `${formats.number(value ?? 0)} (${formats.percent(sum === 0 ? 0 : (value ?? 0) / sum)})`;
+    `${formats.number(value ?? 0)}${shareOf(value ?? 0)}`;
   return {
     keys: styled.map(({ name, value, style, place }) => ({
       place,
@@ -65,6 +69,7 @@ export const drawRound = (family: 'PIE' | 'DONUT', data: ChartData, tools: DrawT
       shape: 'fill',
       ...(tools.hidden.has(place) ? {} : { note: noteOf(value) }),
     })),
+    ...(isCut && { note: tools.words.cut('largest') }),
     canHide: true,
     canZoom: false,
     pointAt: (_dataset, index) => {
@@ -100,7 +105,7 @@ export const drawRound = (family: 'PIE' | 'DONUT', data: ChartData, tools: DrawT
               return labelled(direction, part?.name ?? '', noteOf(part?.value ?? 0));
             },
           }),
-          sumInside: { sum: formats.short(sum), label: tools.words.total, look },
+          sumInside: adds ? { sum: formats.short(sum), label: tools.words.total, look } : {},
         },
       } as Drawing['config']['options'],
       plugins: family === 'DONUT' ? [sumInside] : [],

@@ -128,16 +128,23 @@ type Step = {
   readonly kind: 'increase' | 'decrease' | 'total';
 };
 
-/** Each change begins where the one before it ended; the last bar is what comes of all. */
-const stepsOf = (parts: PartedChart['parts'], total: string): readonly Step[] => {
+/** Each change begins where the one before it ended; the last bar is what comes of all, where the changes add up. */
+const stepsOf = (
+  { parts, rest, adds }: PartedChart,
+  { others, total }: DrawTools['words'],
+): readonly Step[] => {
   let level = 0;
-  const steps = parts.map(({ name, value }): Step => {
+  const changes = rest === 0 ? parts : [...parts, { name: others, value: rest }];
+  const steps = changes.map(({ name, value }): Step => {
     const from = level;
     level += value ?? 0;
     return { name, from, to: level, kind: level < from ? 'decrease' : 'increase' };
   });
-  return [...steps, { name: total, from: 0, to: level, kind: 'total' }];
+  return adds ? [...steps, { name: total, from: 0, to: level, kind: 'total' }] : steps;
 };
+
+const kindsOf = ({ adds }: PartedChart): readonly Step['kind'][] =>
+  adds ? ['increase', 'decrease', 'total'] : ['increase', 'decrease'];
 
 const stepStyles = (tools: DrawTools): Readonly<Record<Step['kind'], SeriesStyle>> => {
   const plain = seriesStyle(tools.look.scheme, 0);
@@ -174,12 +181,12 @@ const connectors: Plugin = {
 export const drawWaterfall = (data: ChartData, tools: DrawTools): Drawing => {
   const { look, formats, direction, words } = tools;
   const chart = readParts(data, tools);
-  const steps = stepsOf(chart.parts, words.total);
+  const steps = stepsOf(chart, words);
   const styles = stepStyles(tools);
   const changeOf = ({ from, to, kind }: Step): string =>
     kind === 'total' ? formats.number(to) : formats.change(to - from);
   return {
-    keys: (['increase', 'decrease', 'total'] as const).map((kind, place) => ({
+    keys: kindsOf(chart).map((kind, place) => ({
       place,
       name: words[kind],
       style: styles[kind],

@@ -32,6 +32,8 @@ export type Drawing = {
   readonly config: Required<Pick<ChartConfiguration, 'type' | 'data' | 'options' | 'plugins'>>;
   /** Empty where one series needs no legend. */
   readonly keys: readonly LegendKey[];
+  /** What this picture leaves out of its answer, in words. */
+  readonly note?: string;
   /** False where the entries explain colours that cannot be switched off. */
   readonly canHide: boolean;
   readonly canZoom: boolean;

@@ -146,7 +146,10 @@ const drawnSheet = (
   const room = { width: width - 2 * edge, height: height - headHeight - edge };
   const shrunk = shrinkToFit(drawing?.leastHeight ?? 0, room.height, most);
   if (drawing === null || shrunk === null) return null;
-  const { canvas, pen } = blankSheet(wish);
+  const { canvas, pen } = blankSheet({
+    ...wish,
+    data: { ...data, note: data.note ?? drawing.note },
+  });
   const picture = document.createElement('canvas');
   picture.width = room.width * shrunk;
   picture.height = room.height * shrunk;

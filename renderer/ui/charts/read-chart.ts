@@ -29,6 +29,8 @@ export type ComparedChart = Named & {
 
 /** One series: every category and its value; without categories the measures themselves. */
 export type PartedChart = Named & {
+  /** Whether the parts come to a whole; averages do not. */
+  readonly adds: boolean;
   /** What the parts that an answer leaves out come to. */
   readonly rest: number;
   readonly parts: readonly (ChartMark & {
@@ -152,54 +154,71 @@ const comparedMeasures = (
 /** What all rows come to that are not there. */
 const restOf = ({ rows, totals }: ChartData, measure: ChartColumn): number => {
   const total = totals === undefined ? null : numberIn(totals, measure);
-  if (total === null || measure.adds !== true) return 0;
-  return Math.max(0, total - rows.reduce((sum, row) => sum + (numberIn(row, measure) ?? 0), 0));
+  if (total === null) return 0;
+  return total - rows.reduce((sum, row) => sum + (numberIn(row, measure) ?? 0), 0);
 };
 
-/** Every category with the first measure, in the order of the answer. */
+/** The first measure: several columns where it is spread. */
+const firstMeasured = (measures: readonly ChartColumn[]): readonly ChartColumn[] => {
+  const [first] = measures;
+  return measures.filter(
+    (one) => one === first || (one.measure !== undefined && one.measure === first?.measure),
+  );
+};
+
+/** Every category with the first measure, each of its columns a part of its own; without categories the measures themselves. */
 export const readParts = (data: ChartData, tools: ChartTools): PartedChart => {
   const { columns, rows } = inOrder(data);
   const measures = columns.filter(isMeasure);
-  const [measure] = measures;
   const dimensions = columns.filter(isDimension);
-  if (measure === undefined) return { byValue: false, rest: 0, parts: [] };
-  if (dimensions.length === 0) {
-    const [row] = rows;
-    const parts = row === undefined ? [] : measures;
-    return {
-      byValue: isSpread(measures),
-      rest: 0,
-      parts: parts.map((one) => ({
-        name: one.title,
-        column: one.key,
-        value: row === undefined ? null : numberIn(row, one),
-        row: row ?? null,
-      })),
-    };
-  }
+  const spread = isSpread(measures);
+  const areMeasures = dimensions.length === 0 && !spread;
+  const measured = areMeasures ? measures : firstMeasured(measures);
+  const adds = (spread || measured.length === 1) && measured.every((one) => one.adds === true);
+  const nameOf = (row: ChartRow, { split, title }: ChartColumn): string =>
+    [
+      ...(dimensions.length === 0 ? [] : [namesIn(row, dimensions, tools)]),
+      ...(spread || areMeasures ? [split ?? title] : []),
+    ].join(' · ');
+  // Under a value of a category that has none of the other, nothing was counted.
+  const isPart = (value: number | null): boolean => !spread || (value !== null && value !== 0);
   return {
-    byValue: true,
-    rest: restOf(data, measure),
-    parts: rows.map((row) => ({
-      name: namesIn(row, dimensions, tools),
-      column: measure.key,
-      value: numberIn(row, measure),
-      row,
-    })),
+    byValue: !areMeasures,
+    adds,
+    rest: adds ? measured.reduce((sum, measure) => sum + restOf(data, measure), 0) : 0,
+    parts: (dimensions.length === 0 ? rows.slice(0, 1) : rows).flatMap((row) =>
+      measured
+        .map((one) => ({
+          name: nameOf(row, one),
+          column: one.key,
+          value: numberIn(row, one),
+          row,
+        }))
+        .filter(({ value }) => isPart(value)),
+    ),
   };
 };
 
-/** The parts of a whole: what is nothing or less has no share, and the smallest of many become one with what is left out. */
+/**
+ * The parts of a whole: what is nothing or less has no share, and the smallest of many become one with what is left out.
+ * Where parts do not come to a whole, the smallest of many are left out.
+ */
 export const sharesOf = (chart: PartedChart, { words }: ChartTools): PartedChart => {
   const shown = chart.parts.filter(({ value }) => value !== null && value > 0);
-  if (shown.length <= mostParts && chart.rest === 0) return { ...chart, parts: shown };
-  const largest = shown.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)).slice(0, mostParts - 1);
-  const kept = new Set(largest);
+  const rest = Math.max(0, chart.rest);
+  if (shown.length <= mostParts && rest === 0) return { ...chart, rest: 0, parts: shown };
+  const most = chart.adds ? mostParts - 1 : mostParts;
+  const kept = new Set(shown.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)).slice(0, most));
+  const parts = shown.filter((part) => kept.has(part));
+  if (!chart.adds) return { ...chart, parts };
   const value = shown
     .filter((part) => !kept.has(part))
-    .reduce((sum, part) => sum + (part.value ?? 0), chart.rest);
-  const others = { name: words.others, column: '', value, row: null };
-  return { ...chart, rest: 0, parts: [...shown.filter((part) => kept.has(part)), others] };
+    .reduce((sum, part) => sum + (part.value ?? 0), rest);
+  return {
+    ...chart,
+    rest: 0,
+    parts: [...parts, { name: words.others, column: '', value, row: null }],
+  };
 };
 
 /** Two measures against each other, a third one as the size; null where there are not two. */

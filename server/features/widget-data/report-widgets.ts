@@ -4,7 +4,8 @@ import { type ReportHead, reportKey } from '#shared/contracts/report.ts';
 import type { ReadyWidget } from '#shared/contracts/widget.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { backInOrder, fromNewest, partOf } from '#shared/rules/insight/axis-end.ts';
-import type { Answer, Question, RowsQuestion } from '#shared/rules/insight/question.ts';
+import type { Answer, Cell, Question, RowsQuestion } from '#shared/rules/insight/question.ts';
+import { weekStartOf } from '#shared/rules/insight/week-start.ts';
 import { totalsQuestion } from '#shared/rules/insight/totals-question.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { widgetOfReport } from '#shared/rules/report-widget.ts';
@@ -34,7 +35,7 @@ export type ReportPort = {
 };
 
 /** How a widget shows its report. */
-type Shown = PageWish & { readonly widgetKind: WidgetKind };
+type Shown = PageWish & { readonly widgetKind: WidgetKind; readonly language: string };
 
 /** More reports than anybody looks through in a list. */
 const mostReports = 500;
@@ -75,6 +76,10 @@ const seen = async ({ find }: Pick<ReportPort, 'find'>, id: number, person: Pers
   return find(id, person);
 };
 
+/** What everything comes to, each number in the column that it is of. */
+const totalsOf = ({ columns }: Answer, { columns: told, rows: [row = []] }: Answer): Cell[] =>
+  columns.map(({ key }) => row[told.findIndex((one) => one.key === key)] ?? null);
+
 /** Saved reports as widgets: whoever may not see the report sees nothing of it on a dashboard either. */
 export const createReportWidgets = (reports: ReportPort) => ({
   /** Ready to be put on a dashboard. */
@@ -92,11 +97,12 @@ export const createReportWidgets = (reports: ReportPort) => ({
   /** A grid is answered page by page, everything else whole, or with its newest periods or first records. */
   data: async (
     id: number,
-    { widgetKind, ...wish }: Shown,
+    { widgetKind, language, ...wish }: Shown,
     person: PersonSession,
     signal: AbortSignal,
   ): Promise<WidgetAnswer> => {
-    const { question } = (await seen(reports, id, person)).definition;
+      const { definition } = await seen(reports, id, person);
+    const question = { ...definition.question, weekStart: weekStartOf(language) };
     if (widgetKind === 'Grid') {
       const page = await reports.answer({ ...question, ...sliceOf(wish) }, person, signal);
       return { ...gridAnswer(page), report: drawn(question, page) };
@@ -108,14 +114,13 @@ export const createReportWidgets = (reports: ReportPort) => ({
       return { ...recordsAnswer(question, answer), report: drawn(question, answer) };
     }
     const told = gatheredAnswer(question, answer);
-    const together = told.truncated && widgetKind === 'Pie' ? totalsQuestion(question) : undefined;
     const report = drawn(question, answer);
-    if (together === undefined || question.pivot !== undefined) return { ...told, report };
-    const [row = []] = (await reports.answer(together, person, signal)).rows;
-    return {
-      ...told,
-      report: { ...report, totals: [...question.dimensions.map(() => null), ...row] },
-    };
+    // Shares are those of everything, and so is the end of a waterfall.
+    const isOfAll = widgetKind === 'Pie' || widgetKind === 'Bar';
+    const together = told.truncated && isOfAll ? totalsQuestion(question) : undefined;
+    if (together === undefined) return { ...told, report };
+    const whole = await reports.answer(together, person, signal);
+    return { ...told, report: { ...report, totals: totalsOf(answer, whole) } };
   },
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import { chartData, createDataset } from '#shared/contracts/report.ts';
 import * as widget from '#shared/contracts/widget.ts';
 import { openWidgetData } from '#shared/contracts/widget-data.ts';
@@ -23,6 +24,13 @@ beforeAll(async () => {
   world = await openDashboardWorld();
   owner = world.people.owner.caller;
 });
+
+type Definition = ArgumentsOf<typeof createDataset>['body']['definition'];
+
+const reportOf = async (definition: Definition) => {
+  const body = { name: 'Made', description: 'Shown', config: { viewAll: false }, definition };
+  return (await owner.calls(createDataset, { body })).report;
+};
 
 describe('the widgets of a dashboard', () => {
   test('are placed in one save, and not over what somebody else has moved', async () => {
@@ -240,23 +248,42 @@ describe('the widgets of a dashboard', () => {
       measures: [{ aggregate: 'COUNT' }, { aggregate: 'AVG', field: 'totalUnits' }],
       limit: 2,
     } as const;
-    const { report } = await owner.calls(createDataset, {
-      body: {
-        name: 'Shares',
-        description: 'Of all properties',
-        config: { viewAll: false },
-        definition: { family: 'PIE', question },
+    const split = { ...question, pivot: { field: 'caseCount' } };
+    for (const [widgetKind, asked] of [
+      ['Pie', question],
+      ['Bar', split],
+    ] as const) {
+      const { id } = await reportOf({ family: 'PIE', question: asked });
+      const whole = await owner.calls(chartData, {
+        body: { question: { ...asked, dimensions: [] } },
+      });
+      const answer = await owner.calls(openWidgetData, {
+        body: { widgetKind, widgetDataUrl: reportUrlOf(id) },
+      });
+      expect(answer.report?.rows).toHaveLength(2);
+      expect(answer.report?.totals).toEqual([null, ...(whole.rows[0] ?? [])]);
+    }
+  });
+
+  test('show the weeks of a report as whoever looks counts them, whoever saved it', async () => {
+    const { id } = await reportOf({
+      family: 'LINE',
+      question: {
+        kind: 'groups',
+        dataSet: 'cases',
+        dimensions: [{ field: 'createdOn', period: 'WEEK' }],
+        measures: [{ aggregate: 'COUNT' }],
+        weekStart: 0,
       },
     });
-    const whole = await owner.calls(chartData, {
-      body: { question: { ...question, dimensions: [] } },
-    });
-    const widgetDataUrl = reportUrlOf(report.id);
-    const answer = await owner.calls(openWidgetData, {
-      body: { widgetKind: 'Pie', widgetDataUrl },
-    });
-    expect(answer.report?.rows).toHaveLength(2);
-    expect(answer.report?.totals).toEqual([null, ...(whole.rows[0] ?? [])]);
+    const weekdays = async (widgetKind: 'Line' | 'Grid', language: string) => {
+      const body = { widgetKind, widgetDataUrl: reportUrlOf(id), language };
+      const { report } = await owner.calls(openWidgetData, { body });
+      return [...new Set(report?.rows.map(([day]) => new Date(String(day)).getUTCDay()))];
+    };
+    expect(await weekdays('Line', 'en-US')).toEqual([0]);
+    expect(await weekdays('Line', 'es-US')).toEqual([1]);
+    expect(await weekdays('Grid', 'ar')).toEqual([6]);
   });
 
   test('show the records of a report as its page does: in columns, or drawn with a word about what is left out', async () => {
