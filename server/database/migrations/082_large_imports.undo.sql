@@ -1,3 +1,5 @@
+drop index contact_import_row_outcome;
+
 create or replace function count_findable_members() returns trigger language plpgsql as $$
 begin
   perform from contact_list
