@@ -114,6 +114,12 @@ type Owned = { readonly id: string; readonly ownerCrmId: Whose };
 const isOf = (whose: Whose, parameter: string): string =>
   whose === undefined ? `${parameter}::int is null` : `owner_crm_id = ${parameter}`;
 
+/** Only the open ones, only those with these numbers. */
+type Chosen = { readonly open: boolean; readonly taskIds?: readonly string[] | undefined };
+
+const isChosen = (open: string, taskIds: string): string =>
+  `(not ${open} or state in ('waiting', 'running')) and (${taskIds}::uuid[] is null or id = any(${taskIds}))`;
+
 const isUnbegun = `state = 'waiting' and done = 0 and reached is null`;
 
 /** Seconds without a sign of a worker until another takes its task up. */
@@ -234,29 +240,27 @@ export const taskStore = {
     );
   },
 
-  /** Tasks of one person or of everybody, newest first; only the open ones where that is asked. */
+  /** Tasks of one person or of everybody, newest first. */
   page: (
     querying: Querying,
     ownerCrmId: Whose,
-    {
-      offset,
-      limit,
-      open,
-    }: { readonly offset: number; readonly limit: number; readonly open: boolean },
+    { offset, limit, open, taskIds }: Chosen & { readonly offset: number; readonly limit: number },
   ): Promise<readonly Task[]> =>
     read(
       querying,
-      `select ${columns} from task t
-        where ${isOf(ownerCrmId, '$1')} and (not $4 or t.state in ('waiting', 'running'))
+      `select ${columns} from task t where ${isOf(ownerCrmId, '$1')} and ${isChosen('$4', '$5')}
         order by t.created_on desc, t.id offset $2 limit $3`,
-      [ownerCrmId, offset, limit, open],
+      [ownerCrmId, offset, limit, open, taskIds ?? null],
     ),
 
-  count: async (querying: Querying, ownerCrmId: Whose, open: boolean): Promise<number> => {
+  count: async (
+    querying: Querying,
+    ownerCrmId: Whose,
+    { open, taskIds }: Chosen,
+  ): Promise<number> => {
     const { rows } = await querying.query<{ readonly count: number }>(
-      `select count(*) from task
-        where ${isOf(ownerCrmId, '$1')} and (not $2 or state in ('waiting', 'running'))`,
-      [ownerCrmId, open],
+      `select count(*) from task where ${isOf(ownerCrmId, '$1')} and ${isChosen('$2', '$3')}`,
+      [ownerCrmId, open, taskIds ?? null],
     );
     return rows[0]?.count ?? 0;
   },

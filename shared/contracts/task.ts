@@ -52,6 +52,8 @@ export const taskList = defineCall({
     pageNumber,
     pageSize,
     open: z._default(z.boolean(), false),
+    /** These alone, however many are newer. */
+    taskIds: z.optional(z.array(z.uuid()).check(z.maxLength(50))),
     /** 403 for whoever is no administrator. */
     everyone: z._default(z.boolean(), false),
   }),

@@ -6,15 +6,12 @@ import { api } from '#renderer/api/api.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { useWatched } from '#renderer/ui/watched.ts';
 import { followedTasks } from './followed-tasks.ts';
-import { tasksApi } from './tasks.api.ts';
+import { tasksApi, type WatchedTasks } from './tasks.api.ts';
 import { useTaskActions } from './use-task-actions.ts';
 import { useTaskWords } from './use-task-words.ts';
 
 /** How often the service is asked while a task runs, in milliseconds; not while nobody looks. */
 const interval = 1000;
-
-/** One person has few tasks at once: those that run are among the newest. */
-const newest = { body: { pageNumber: 1, pageSize: 10 } } as const;
 
 export const isOpen = ({ state }: PortalTask): boolean =>
   state === 'waiting' || state === 'running';
@@ -30,7 +27,7 @@ const touched = [
   'lookup',
 ] as const;
 
-const nothing: readonly PortalTask[] = [];
+const nothing = { tasks: [], gone: [] } as const;
 
 /** The tasks that run, polled while there are any; says what became of each. */
 export const useTaskWatch = (): readonly PortalTask[] => {
@@ -39,11 +36,11 @@ export const useTaskWatch = (): readonly PortalTask[] => {
   const words = useTaskWords();
   const { undo } = useTaskActions();
   const followed = useWatched(followedTasks);
-  const { currentData } = tasksApi.useTaskListQuery(newest, {
+  const { currentData } = tasksApi.useWatchedTasksQuery(undefined, {
     pollingInterval: followed.size > 0 ? interval : 0,
     skipPollingIfUnfocused: true,
   });
-  const tasks = currentData?.tasks ?? nothing;
+  const { tasks, gone }: WatchedTasks = currentData ?? nothing;
   const open = tasks.filter(isOpen);
 
   const tell = (task: PortalTask): void => {
@@ -56,7 +53,8 @@ export const useTaskWatch = (): readonly PortalTask[] => {
 
   useEffect(() => {
     const ended = tasks.filter((task) => !isOpen(task) && followed.has(task.id));
-    followedTasks.follow(tasks.filter(isOpen).map(({ id }) => id));
+    followedTasks.follow(open.map(({ id }) => id));
+    followedTasks.forget(gone);
     if (ended.length === 0) return;
     followedTasks.forget(ended.map(({ id }) => id));
     for (const task of ended) tell(task);

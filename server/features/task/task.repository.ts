@@ -23,7 +23,7 @@ export const createTaskRepository = (
   tasks: Pick<Tasks, 'add' | 'fileOf'>,
 ): Omit<TaskPorts<TaskFile>, 'isAdmin' | 'accessToFile'> => ({
   page: (whose, slice) => taskStore.page(database, whose, slice),
-  count: (whose, open) => taskStore.count(database, whose, open),
+  count: (whose, chosen) => taskStore.count(database, whose, chosen),
   one: (ownerCrmId, id) => taskStore.one(database, { id, ownerCrmId }),
   cancel: (id) => taskStore.cancel(database, { id, ownerCrmId: undefined }),
 

@@ -27,16 +27,16 @@ export type KeptTask = {
   readonly finishedOn: Date | null;
 };
 
+/** Which tasks of a person are meant; left out: all. */
+type Chosen = { readonly open: boolean; readonly taskIds?: readonly string[] | undefined };
+
 type Person = Pick<PersonSession, 'crmId' | 'roles'>;
 
 /** Tasks of a person; those of everybody are for administrators. Undefined for anybody's. */
 export type TaskPorts<File> = {
   readonly isAdmin: (person: Person) => Promise<boolean>;
-  readonly page: (
-    whose: number | undefined,
-    slice: Slice & { readonly open: boolean },
-  ) => Promise<readonly KeptTask[]>;
-  readonly count: (whose: number | undefined, open: boolean) => Promise<number>;
+  readonly page: (whose: number | undefined, slice: Slice & Chosen) => Promise<readonly KeptTask[]>;
+  readonly count: (whose: number | undefined, chosen: Chosen) => Promise<number>;
   readonly one: (whose: number | undefined, id: string) => Promise<KeptTask | undefined>;
   readonly namesOf: (crmIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   readonly cancel: (id: string) => Promise<void>;
@@ -115,19 +115,15 @@ export const createTaskService = <File>(ports: TaskPorts<File>) => {
   return {
     page: async (
       person: Person,
-      {
-        open,
-        everyone,
-        ...wish
-      }: PageWish & { readonly open: boolean; readonly everyone: boolean },
+      { open, taskIds, everyone, ...wish }: PageWish & Chosen & { readonly everyone: boolean },
     ) => {
       if (everyone && !(await ports.isAdmin(person))) {
         throw forbidden('somebody who is no administrator asks for the tasks of everybody');
       }
       const whose = everyone ? undefined : person.crmId;
       const [tasks, totalRecord] = await Promise.all([
-        ports.page(whose, { open, ...sliceOf(wish) }),
-        ports.count(whose, open),
+        ports.page(whose, { open, taskIds, ...sliceOf(wish) }),
+        ports.count(whose, { open, taskIds }),
       ]);
       return { tasks: [...(await onWire(person, tasks))], totalRecord };
     },

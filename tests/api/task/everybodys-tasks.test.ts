@@ -31,6 +31,9 @@ test('an administrator finds and takes back what a colleague began, whose file s
   });
   const asked = { params: { taskId: task.id } };
   expect((await admin.calls(tasks.taskDetail, asked)).task).toEqual(seen);
+  const thisOne = { body: { taskIds: [task.id] } };
+  expect((await staff.calls(tasks.taskList, thisOne)).tasks).toMatchObject([{ id: task.id }]);
+  expect(await admin.calls(tasks.taskList, thisOne)).toMatchObject({ tasks: [], totalRecord: 0 });
   expect((await admin.downloads(tasks.taskFile, asked)).status).toBe(404);
   const undo = await admin.calls(tasks.undoTask, asked);
   expect(undo.task.owner).toBe(null);
