@@ -25,7 +25,7 @@ export type ExportRequest = ExportWish & {
   readonly owner: number;
 };
 
-export type RunningExport = FileContent & { readonly id: string; readonly totalRows: number };
+type RunningExport = FileContent & { readonly id: string; readonly totalRows: number };
 
 const types = {
   EXCEL: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
