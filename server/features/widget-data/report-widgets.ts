@@ -101,7 +101,7 @@ export const createReportWidgets = (reports: ReportPort) => ({
     person: PersonSession,
     signal: AbortSignal,
   ): Promise<WidgetAnswer> => {
-      const { definition } = await seen(reports, id, person);
+    const { definition } = await seen(reports, id, person);
     const question = { ...definition.question, weekStart: weekStartOf(language) };
     if (widgetKind === 'Grid') {
       const page = await reports.answer({ ...question, ...sliceOf(wish) }, person, signal);
