@@ -2,7 +2,7 @@ import type { Querying } from '#server/database/database.ts';
 import { counted } from '../counted.ts';
 
 /** What is there and would have to go for a seed; whoever has an account stays. */
-export type Replaced = {
+type Replaced = {
   readonly contacts: number;
   readonly cases: number;
   readonly properties: number;
