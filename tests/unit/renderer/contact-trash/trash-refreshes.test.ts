@@ -21,8 +21,13 @@ test('lists and duplicates are asked anew when somebody goes into the trash or c
   const [list = '', duplicates = ''] = asked.splice(0);
 
   const { trashContacts, restoreContacts, restoreDeletion } = contactTrashApi.endpoints;
-  for (const mutation of [trashContacts, restoreContacts, restoreDeletion]) {
-    await store.dispatch(mutation.initiate({} as never));
+  const moves = [
+    () => store.dispatch(trashContacts.initiate({} as never)),
+    () => store.dispatch(restoreContacts.initiate({} as never)),
+    () => store.dispatch(restoreDeletion.initiate({} as never)),
+  ];
+  for (const move of moves) {
+    await move();
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
     expect(asked.splice(0)).toEqual(expect.arrayContaining([list, duplicates]));
   }
