@@ -197,10 +197,10 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   page,
 }) => {
   const caller = await signInAs(portalUrl(), 'staff');
-  const livesIn = (city: string) => [{ key: 'city', operation: 'EQ', value: city }] as const;
-  const view = { name: 'Who lives in Burbank', description: 'd', responseFields: ['city'] };
-  await caller.calls(addView, { body: { ...view, fields: livesIn('Burbank') } });
-  const filterOf = (city: string) => ({ fields: livesIn(city), anyOf: [], searchText: '' });
+  const isCalled = (name: string) => [{ key: 'lastName', operation: 'EQ', value: name }] as const;
+  const view = { name: 'All of the Burbanks', description: 'd', responseFields: ['lastName'] };
+  await caller.calls(addView, { body: { ...view, fields: isCalled('Burbank') } });
+  const filterOf = (name: string) => ({ fields: isCalled(name) });
   const { list } = await caller.calls(lists.addList, {
     body: { name: 'For two', description: 'Before', config: {}, selection: filterOf('Glendale') },
   });
@@ -215,7 +215,7 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   await act('Manage list', 'Update list…');
   await description.fill('Mine');
   await edit.getByRole('combobox', { name: 'Filter of the saved view' }).click();
-  await page.getByRole('option', { name: view.name }).click();
+  await page.getByRole('option', { name: view.name }).first().click();
   await caller.calls(lists.updateList, {
     body: { id, version, description: 'Theirs', selection: filterOf('Pasadena') },
   });
@@ -234,8 +234,8 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   await save.click();
   await expect(choice.getByText('Theirs')).toBeVisible();
   const filters = edit.getByRole('radiogroup', { name: 'Filter' });
-  await expect(filters.getByText('City equals “Burbank”')).toBeVisible();
-  await expect(filters.getByText('City equals “Pasadena”')).toBeVisible();
+  await expect(filters.getByText('Last name is “Burbank”')).toBeVisible();
+  await expect(filters.getByText('Last name is “Pasadena”')).toBeVisible();
   // By now the page itself knows what the other one saved.
   await expect(bar.getByText('Theirs')).toBeAttached();
   await edit.getByRole('button', { name: 'Cancel' }).click();
