@@ -11,7 +11,7 @@ import {
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { type ReportDraft, sortableMeasures, sortOf } from './report-draft.ts';
 import classes from './reports.module.css';
-import { limitOf } from './typed-number.ts';
+import { limitOf } from './typed-limit.ts';
 
 type OrderFieldsProps = {
   readonly draft: ReportDraft;
@@ -24,7 +24,9 @@ export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
   const words = useQuestionWords();
   const { dataSet, kind, fields, dimensions, limit } = draft;
   const sort = sortOf(draft);
-  const [text, setText] = useState(String(limit));
+  const [typed, setTyped] = useState({ text: String(limit), for: limit });
+  // Another number of rows comes with another draft.
+  const text = typed.for === limit ? typed.text : String(limit);
   const options =
     kind === 'rows'
       ? fields.map((field) => ({ value: field, label: words.field(field) }))
@@ -71,8 +73,8 @@ export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
         value={text}
         error={limitOf(text) === null ? t('panel.limitFault', { most: questionLimits.rows }) : null}
         onChange={({ currentTarget: { value } }) => {
-          setText(value);
           const wished = limitOf(value);
+          setTyped({ text: value, for: wished ?? limit });
           if (wished !== null) put({ limit: wished });
         }}
       />

@@ -10,8 +10,8 @@ import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { type ReportOperator, valuesTaken } from '#shared/rules/insight/fields.ts';
 import { questionLimits } from '#shared/rules/insight/question.ts';
 import { DayInput } from '#renderer/person-form/day-input.tsx';
+import { betweenNumbers, numberOf } from '#renderer/session/insight/typed-number.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
-import { numberOf } from './typed-number.ts';
 import { useFieldValues } from './use-field-values.ts';
 
 export type Values = readonly (string | number)[];
@@ -28,22 +28,32 @@ type ValueFieldProps = {
 const numbersOf = (texts: readonly string[]): readonly number[] =>
   texts.map(numberOf).filter((value) => value !== null);
 
-const NumberField = ({ label, operator, values, onChange }: ValueFieldProps) => {
+/** What is no number stays where it can be put right, and is not asked for. */
+const Numbers = ({ label, values, onChange }: ValueFieldProps) => {
+  const { t } = useTranslation('reports');
+  const [typed, setTyped] = useState(() => values.map(String));
+  const isTyped = JSON.stringify(numbersOf(typed)) === JSON.stringify(values);
+  const texts = isTyped ? typed : values.map(String);
+  return (
+    <TagsInput
+      label={label}
+      placeholder={texts.length === 0 ? t('filter.typeNumber') : ''}
+      splitChars={betweenNumbers}
+      inputMode="decimal"
+      acceptValueOnBlur
+      value={texts}
+      error={numbersOf(texts).length < texts.length ? t('filter.noNumber') : null}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(numbersOf(next));
+      }}
+    />
+  );
+};
+
+const OneNumber = ({ label, values, onChange }: ValueFieldProps) => {
   const { t } = useTranslation('reports');
   const [text, setText] = useState(String(values[0] ?? ''));
-  if (valuesTaken(operator) === 'many') {
-    return (
-      <TagsInput
-        label={label}
-        placeholder={values.length === 0 ? t('filter.typeNumber') : ''}
-        splitChars={[',', ';', ' ']}
-        inputMode="decimal"
-        acceptValueOnBlur
-        value={values.map(String)}
-        onChange={(texts) => onChange(numbersOf(texts))}
-      />
-    );
-  }
   return (
     <TextInput
       label={label}
@@ -121,7 +131,7 @@ export const ValueField = (props: ValueFieldProps) => {
       return <Day {...props} />;
     case 'INT':
     case 'FLOAT':
-      return <NumberField key={valuesTaken(operator)} {...props} />;
+      return valuesTaken(operator) === 'many' ? <Numbers {...props} /> : <OneNumber {...props} />;
     case 'LOCATION':
       return null;
     case 'TEXT':

@@ -1,13 +1,6 @@
 import { questionLimits } from '#shared/rules/insight/question.ts';
 import { latinDigits } from '#shared/rules/latin-digits.ts';
 
-/** A number as it was typed, also with Arabic or Persian digits and their decimal sign; null for what is none. */
-export const numberOf = (typed: string): number | null => {
-  const text = latinDigits(typed.trim()).replace('\u066b', '.');
-  const number = Number(text);
-  return text === '' || !Number.isFinite(number) ? null : number;
-};
-
 /** How many rows are asked for, as it was typed; null for what is no number of rows. */
 export const limitOf = (typed: string): number | null => {
   const text = latinDigits(typed);
