@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { handToNew } from '../form/hand-to-new.ts';
 import type { ChartColumn, ChartData, ChartPoint, ChartRow } from './chart-data.ts';
 import classes from './chart-view.module.css';
+import { MoreRows } from './more-rows.tsx';
 import { keyedRows, type ChartTools } from './read-chart.ts';
 
 /** The page about what a cell names; null where there is none. */
@@ -111,19 +110,12 @@ export const ChartTable = ({ data, label, onPick, linkOf, formats, words }: Char
           )}
         </table>
       </div>
-      {rows.length > most && (
-        <p className={classes.more}>
-          {words.rows(shown.length, rows.length)}
-          <Button
-            ref={handToNew}
-            size="xs"
-            variant="default"
-            onClick={() => setMost(most + step * 2)}
-          >
-            {words.more}
-          </Button>
-        </p>
-      )}
+      <MoreRows
+        words={words}
+        shown={shown.length}
+        total={rows.length}
+        onMore={() => setMost(most + step * 2)}
+      />
     </>
   );
 };

@@ -12,7 +12,7 @@ import type {
 import type { ChartState } from './chart-state.ts';
 import { ChartTable, type LinkOf } from './chart-table.tsx';
 import classes from './chart-view.module.css';
-import { NumberFigure } from './number-figure.tsx';
+import { mostFigures, NumberFigure } from './number-figure.tsx';
 import { type ChartTools, isBlank } from './read-chart.ts';
 import { TextFigure } from './text-figure.tsx';
 import { useCalm } from './use-calm.ts';
@@ -119,6 +119,10 @@ const TableBelow = ({ data, title, words, formats, onPick, linkOf, ...props }: R
   );
 };
 
+/** Whether there is more than numbers side by side tell. */
+const hasMore = ({ rows, columns }: ChartData): boolean =>
+  rows.length > 1 || columns.filter(({ kind }) => kind === 'number').length > mostFigures;
+
 const Ready = (props: ReadyProps) => {
   const { family, data, words, formats, title, height, onPick, linkOf, map } = props;
   const tools = { words, formats };
@@ -157,7 +161,7 @@ const Ready = (props: ReadyProps) => {
       return (
         <>
           <NumberFigure data={data} onPick={onPick ?? null} {...tools} />
-          {data.rows.length > 1 && <TableBelow {...props} />}
+          {hasMore(data) && <TableBelow {...props} />}
         </>
       );
     default:

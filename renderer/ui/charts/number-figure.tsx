@@ -9,7 +9,7 @@ type FigureProps = ChartTools & {
 };
 
 /** Numbers side by side at most; more of them are read in a table. */
-const mostFigures = 8;
+export const mostFigures = 8;
 
 /** Points of the line below a number: the view box is as wide as there are steps. */
 const lineHeight = 32;
