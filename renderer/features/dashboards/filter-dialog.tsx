@@ -12,7 +12,7 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import classes from './dashboard-dialogs.module.css';
-import { filterFields } from './filter-targets.ts';
+import { filterFields, targetsOf } from './filter-targets.ts';
 import { useWidgetCatalogue } from './use-widget-catalogue.ts';
 import type { DashboardFilter, WidgetCondition } from './widget-question.ts';
 
@@ -43,7 +43,8 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
   const form = useFirstFault(tries);
   useOpener();
   useOpenWork(JSON.stringify(chosen) !== JSON.stringify(begun), 'form');
-  const fields = filterFields(widgets, catalogue?.dataSets ?? noSets);
+  const seen = catalogue?.dataSets ?? noSets;
+  const fields = filterFields(widgets, seen);
   const field = fields.find(({ fieldName }) => fieldName === chosen?.fieldName);
   const fault = chosen && field && conditionFault(chosen, field.type);
 
@@ -59,7 +60,7 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
     const { operation, value } = chosen;
     return onDone({
       title: insight.field(field.fieldName),
-      targets: field.targets,
+      targets: targetsOf(field, filter, seen),
       operation,
       ...(value === undefined ? {} : { value }),
     });

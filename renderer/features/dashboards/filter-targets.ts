@@ -14,6 +14,21 @@ export type FilterField = {
   readonly widgetCount: number;
 };
 
+/**
+ * What a filter holds for from now on. Where the same field is asked for otherwise, it goes on holding for data that whoever
+ * changes it may not see.
+ */
+export const targetsOf = (
+  { fieldName, targets }: FilterField,
+  filter: DashboardFilter | undefined,
+  seen: readonly DataSetForWidget[],
+): DashboardFilter['targets'] => [
+  ...targets,
+  ...(filter?.targets ?? []).filter(
+    (one) => one.fieldName === fieldName && !seen.some(({ dataSet }) => dataSet === one.dataSet),
+  ),
+];
+
 /** The fields of everything that the dashboard shows; those that most widgets have stand first. */
 export const filterFields = (
   widgets: readonly Widget[],
