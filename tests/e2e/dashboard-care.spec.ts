@@ -98,6 +98,14 @@ test('what is begun on a dashboard waits while other pages are looked at', async
   await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
   await expect(arrange).toBeFocused();
   await work.none();
+
+  // Whoever comes back sees what has become of it meanwhile.
+  await expect(pages).toContainText('of 15');
+  await letGridHave(page, 14);
+  await desk.tabs.getByRole('link', { name: 'Casework' }).click();
+  await expect(desk.widget('Open cases')).toBeVisible();
+  await desk.tabs.getByRole('link', { name: 'With a grid' }).click();
+  await expect(pages).toContainText('of 14');
 });
 
 test('a dashboard is narrowed by decimals, codes and days, and hands the focus on from what leaves', async ({
@@ -150,6 +158,14 @@ test('a dashboard is narrowed by decimals, codes and days, and hands the focus o
   await filter.getByRole('textbox', { name: 'Days open: To' }).pressSequentially('1.25');
   await filter.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: /^Days open: 0\.5.*1\.25$/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Days open: 0\.5/ }).click();
+  await condition.selectOption({ label: 'is one of' });
+  await filter.getByLabel('Value of Days open').pressSequentially('2,5;4');
+  await filter.getByRole('button', { name: 'Apply' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Days open: 2.5 and 4', exact: true }),
+  ).toBeVisible();
 
   // Codes are chosen by what they are called, one of them or several.
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

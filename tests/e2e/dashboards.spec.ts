@@ -73,6 +73,11 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   const months = await monthly.getByRole('img').getAttribute('aria-label');
   await monthly.getByRole('button', { name: 'Year', exact: true }).click();
   await expect(monthly.getByRole('img')).not.toHaveAccessibleName(months ?? '');
+  // On paper it has the steps in which it is looked at, with the numbers of that moment.
+  const yearly = page.waitForRequest((one) => one.postData()?.includes('"Yearly"') === true);
+  const sheet = page.waitForEvent('download');
+  await desk.more('Save as PDF');
+  await Promise.all([yearly, sheet]);
   await page.getByRole('button', { name: 'Full screen' }).first().click();
   await expect(page.getByRole('heading', { name: 'Casework', level: 2 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add widget' })).toHaveCount(0);
@@ -144,7 +149,11 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   const download = page.waitForEvent('download');
   const asked = page.waitForRequest(`**${exportWidgetRows.path.replace(':dataSet', 'cases')}`);
   await records.getByRole('button', { name: 'Save as Excel' }).click();
-  expect((await asked).postDataJSON()).toMatchObject({ locale: 'en-US', direction: 'ltr' });
+  expect((await asked).postDataJSON()).toMatchObject({
+    locale: 'en-US',
+    direction: 'ltr',
+    titles: { apn: 'APN', daysOpen: 'Days open' },
+  });
   expect((await download).suggestedFilename()).toBe('dashboard-records.xlsx');
   await page.keyboard.press('Escape');
 

@@ -59,6 +59,22 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
   const total = createChartFormats('en-US', 'UTC').number(Number(all.rows[0]?.[0]));
   await expect(lines.last()).toHaveText(`Total, including the rows that are not shown${total}`);
 
+  // A draft that is thrown away takes its number of rows along; whoever comes back is answered anew.
+  const edit = page.getByRole('button', { name: 'Edit report' });
+  const most = page.getByRole('textbox', { name: 'Rows at most' });
+  await edit.click();
+  await most.fill('1');
+  await expect(lines).toHaveCount(3);
+  await page.goto('/#/app/reports');
+  await expect(shell(page).heading).toHaveText('Reports');
+  const anew = page.waitForRequest(`**${chartData.path}`);
+  await page.goBack();
+  await anew;
+  await edit.click();
+  await expect(most).toHaveValue('1');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(most).toHaveValue('2');
+
   await page.goto(`/#/app/reports/${report.id}`);
   const form = page.getByRole('form', { name: 'Fill in before the report runs' });
   const status = form.getByLabel('Which status?');

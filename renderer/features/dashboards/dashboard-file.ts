@@ -20,7 +20,7 @@ type Asking = {
 /** The largest answer of a call. */
 const pageSize = 500;
 
-/** Asks for what widgets show, also those that nobody has scrolled to; once more where no answer came. */
+/** Asks anew for what widgets show, also those that nobody has scrolled to: a sheet is of one moment. */
 export const answersOf = (
   widgets: readonly Widget[],
   { askOwn, askOpen, lens, locale }: Asking,
@@ -28,12 +28,9 @@ export const answersOf = (
   const answerOf = async (widget: Widget): Promise<WidgetAnswer | undefined> => {
     const dataSet = dataSetOf(widget);
     const body = { ...questionOf(widget, { lens, locale }), pageNumber: 1, pageSize };
-    const ask = (keptWillDo: boolean) =>
-      dataSet === undefined
-        ? askOpen({ body: { ...body, widgetDataUrl: widget.widgetDataUrl } }, keptWillDo)
-        : askOwn({ params: { dataSet }, body }, keptWillDo);
-    const kept = await ask(true);
-    const { data, error } = kept.error === undefined ? kept : await ask(false);
+    const { data, error } = await (dataSet === undefined
+      ? askOpen({ body: { ...body, widgetDataUrl: widget.widgetDataUrl } })
+      : askOwn({ params: { dataSet }, body }));
     // Of a widget that cannot be asked now, older numbers are kept: on paper nobody could tell.
     return error === undefined ? data : undefined;
   };

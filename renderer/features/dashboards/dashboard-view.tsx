@@ -13,6 +13,7 @@ import classes from './dashboards.module.css';
 import type { ChosenLens } from './lens.ts';
 import { LensBar } from './lens-bar.tsx';
 import { useArrangeFocus } from './use-arrange-focus.ts';
+import { type ChosenSteps, inSteps } from './chosen-steps.ts';
 import { type Arranging, useArranging } from './use-arranging.ts';
 import { useDashboardFile } from './use-dashboard-file.ts';
 import { type Edited, useDashboardWidgets, useRefreshAll } from './use-dashboard-view.ts';
@@ -102,7 +103,8 @@ const Content = ({ dashboard, acts, onAct, kept, ...layout }: ContentProps) => {
   const inOrder = arranging.order.flatMap(
     (id) => widgets.find((one) => String(one.id) === id) ?? [],
   );
-  const file = useDashboardFile(dashboard, inOrder, lens.settings);
+  const [steps, setSteps] = useState<ChosenSteps>({});
+  const file = useDashboardFile(dashboard, inSteps(inOrder, steps), lens.settings);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isPicking, setIsPicking] = useState(false);
   const isFull = presenting.presenting;
@@ -139,6 +141,8 @@ const Content = ({ dashboard, acts, onAct, kept, ...layout }: ContentProps) => {
           lens={lens.settings}
           refreshSeconds={arranging.arranging ? 0 : refreshSeconds}
           arranging={arranging}
+          chosen={steps[id]}
+          onChoose={(resolution) => setSteps({ ...steps, [id]: resolution })}
           acts={mayChange ? widgetActs : null}
           onEdit={(chosen) => setEdited({ kind: 'widget', widget: chosen })}
         />

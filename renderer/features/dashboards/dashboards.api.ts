@@ -61,7 +61,12 @@ export const dashboardsApi = api.injectEndpoints({
       ...inPlace,
       invalidatesTags: ['widget'],
     }),
-    libraryWidgets: build.query({ ...endpoint(widgets.libraryWidgets), ...inPlace }),
+    /** Saved reports are among them, which change elsewhere. */
+    libraryWidgets: build.query({
+      ...endpoint(widgets.libraryWidgets),
+      ...inPlace,
+      keepUnusedDataFor: 0,
+    }),
     widgetTemplates: build.query({
       ...endpoint(widgets.widgetTemplates),
       ...inPlace,

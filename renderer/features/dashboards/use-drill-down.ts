@@ -48,7 +48,7 @@ export const useDrillDown = (
     columns,
     total: data?.totalRecords,
     refreshing: isFetching && data !== undefined,
-    save: () => saveRecords({ title, columns, fileType: 'EXCEL' }),
+    save: () => saveRecords({ title, fileType: 'EXCEL' }),
     pager: pagerOf(data?.totalRecords, data?.data.length ?? 0),
   };
 };

@@ -1,5 +1,6 @@
-import { exportWidgetRows, type WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import { exportWidgetRows } from '#shared/contracts/widget-data.ts';
 import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
+import { fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import { useSave } from '#renderer/session/exports/use-save.ts';
@@ -8,7 +9,6 @@ import { type AskOptions, dataSetOf, questionOf, type WidgetContent } from './wi
 
 type RecordsFile = {
   readonly title: string;
-  readonly columns: WidgetAnswer['columnList'];
   readonly fileType: FileType;
 };
 
@@ -17,11 +17,12 @@ export const useRecordsFile = (widget: WidgetContent, ask: AskOptions, point: Po
   const insight = useInsightWords();
   const look = useFileLook();
   const save = useSave();
-  return ({ title, columns, fileType }: RecordsFile): void => {
+  return ({ title, fileType }: RecordsFile): void => {
     const dataSet = dataSetOf(widget);
     if (dataSet === undefined) return;
+    // The file has columns that the widget does not show.
     const titles = Object.fromEntries(
-      columns.map(({ fieldName }) => [fieldName, insight.field(fieldName)]),
+      [...(fieldsOf(dataSet)?.keys() ?? [])].map((name) => [name, insight.field(name)]),
     );
     void save({
       call: exportWidgetRows,

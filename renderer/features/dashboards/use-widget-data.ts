@@ -25,19 +25,21 @@ export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {
   const why = useRefusalWords();
   const dataSet = dataSetOf(widget);
   const body = { ...questionOf(widget, options), pageNumber, pageSize };
-  const polled = {
+  const asking = {
     pollingInterval: refreshSeconds * 1000,
     skipPollingIfUnfocused: true,
+    // Whoever comes back may have changed what it shows meanwhile, and so may others: what was there stays until then.
+    refetchOnMountOrArgChange: true,
   };
   const own = dashboardsApi.useWidgetDataQuery(
     seen && dataSet !== undefined ? { params: { dataSet }, body } : skipToken,
-    polled,
+    asking,
   );
   const open = dashboardsApi.useOpenWidgetDataQuery(
     seen && dataSet === undefined
       ? { body: { ...body, widgetDataUrl: widget.widgetDataUrl } }
       : skipToken,
-    polled,
+    asking,
   );
   const { data, currentData, error, isFetching, refetch } = dataSet === undefined ? open : own;
 

@@ -37,12 +37,11 @@ export const useWidgetFile = ({ widget, ask, state, resolution }: WidgetFile) =>
     kinds: kindsOf(),
     save: (kind: FileKind): void => {
       if (state.kind !== 'ready') return;
-      const { answer } = state;
       if (isList) {
-        const columns = answer.columnList;
-        saveRecords({ title, columns, fileType: kind === 'pdf' ? 'PDF' : 'EXCEL' });
+        saveRecords({ title, fileType: kind === 'pdf' ? 'PDF' : 'EXCEL' });
         return;
       }
+      const { answer } = state;
       charts.save(kind === 'excel' ? 'xlsx' : kind, {
         family: drawnFamily(widget, answer),
         data: async (tools) => {

@@ -14,12 +14,13 @@ type WidgetViewWish = {
   readonly refreshSeconds: number;
   /** Nothing is asked before it comes into sight. */
   readonly seen: boolean;
+  /** The steps of time that were chosen while looking. */
+  readonly chosen: WidgetResolution | undefined;
 };
 
-/** What a widget asks and what comes of it; the steps of time and the page of a grid are chosen while looking. */
-export const useWidgetView = ({ widget, lens, refreshSeconds, seen }: WidgetViewWish) => {
+/** What a widget asks and what comes of it; the page of a grid is chosen while looking. */
+export const useWidgetView = ({ widget, lens, refreshSeconds, seen, chosen }: WidgetViewWish) => {
   const { i18n } = useTranslation('dashboards');
-  const [chosen, setChosen] = useState<WidgetResolution>();
   const { locale } = languages[languageOf(i18n)];
   const ask = { lens, resolution: chosen, locale };
   const isGrid = widget.widgetKind === 'Grid';
@@ -42,7 +43,6 @@ export const useWidgetView = ({ widget, lens, refreshSeconds, seen }: WidgetView
     refreshing,
     refresh,
     resolution: chosen ?? widget.settings.resolution ?? 'Monthly',
-    choose: setChosen,
     /** What a report asks is in the report: nobody chooses its periods here. */
     isOverTime:
       state.kind === 'ready' &&

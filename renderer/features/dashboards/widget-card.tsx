@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { reportOfUrl } from '#shared/rules/widget-url.ts';
+import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import { late } from '#renderer/ui/late-component.tsx';
@@ -36,6 +37,9 @@ type WidgetCardProps = {
   readonly lens: DashboardLens;
   readonly refreshSeconds: number;
   readonly arranging: Arranging;
+  /** The steps of time that were chosen for this visit. */
+  readonly chosen: WidgetResolution | undefined;
+  readonly onChoose: (resolution: WidgetResolution) => void;
   /** Null for whoever may only look. */
   readonly acts: WidgetActs | null;
   readonly onEdit: (widget: Widget) => void;
@@ -52,14 +56,14 @@ const changing = [
 
 /** One widget of a dashboard: it asks for its own numbers as soon as it comes into sight. */
 export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCardProps) => {
-  const { refreshSeconds, onEdit } = props;
+  const { refreshSeconds, chosen, onChoose, onEdit } = props;
   const words = useWidgetWords();
   const navigate = useNavigate();
   const mayReport = useRight('report-builder', 'VW');
   const { place, seen } = useSeen<HTMLDivElement>();
   const [picked, setPicked] = useState<ChartPoint | null>(null);
   const [isFull, setIsFull] = useState(false);
-  const view = useWidgetView({ widget, lens, refreshSeconds, seen });
+  const view = useWidgetView({ widget, lens, refreshSeconds, seen, chosen });
   const { ask, state, resolution, refresh } = view;
   const files = useWidgetFile({ widget, ask, state, resolution });
   // Records stand behind the data sets of the portal; behind a saved report there is the report itself.
@@ -92,7 +96,7 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
   };
 
   const toggle = view.isOverTime && (
-    <PeriodToggle name={widget.widgetName} value={resolution} onChange={view.choose} />
+    <PeriodToggle name={widget.widgetName} value={resolution} onChange={onChoose} />
   );
   const body = (
     <WidgetBody

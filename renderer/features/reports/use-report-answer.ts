@@ -11,7 +11,7 @@ import { useQuestionWords } from '#renderer/session/insight/use-question-words.t
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import type { ChartState } from '#renderer/ui/charts/chart-state.ts';
-import { reportsApi } from './reports.api.ts';
+import { askedAnew, reportsApi } from './reports.api.ts';
 import { type PickedNumber, pickedNumber } from './picked-number.ts';
 
 /** Milliseconds without a change until the service is asked. */
@@ -39,7 +39,10 @@ export const useReportAnswer = (question: Question | null) => {
   // It has just been made of a question.
   const asked = useMemo(() => JSON.parse(settled) as Question | null, [settled]);
   const call = asked === null ? undefined : { body: { question: fromNewest(asked) } };
-  const { currentData, error, isFetching, refetch } = reportsApi.useAnswerQuery(call ?? skipToken);
+  const { currentData, error, isFetching, refetch } = reportsApi.useAnswerQuery(
+    call ?? skipToken,
+    askedAnew,
+  );
   useGiveUp(findAsked, call);
   // What is shown stays until the next answer of its kind comes, and with it whatever in it has the focus.
   const [shown, setShown] = useState<Answered | null>(null);

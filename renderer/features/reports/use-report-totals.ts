@@ -6,7 +6,7 @@ import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
 import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import type { ChartRow } from '#renderer/ui/charts/chart-data.ts';
-import { reportsApi } from './reports.api.ts';
+import { askedAnew, reportsApi } from './reports.api.ts';
 
 /** The numbers of all groups of a question together; undefined until they are there, and of what has no groups. */
 export const useReportTotals = (question: Question | null): ChartRow | undefined => {
@@ -15,6 +15,7 @@ export const useReportTotals = (question: Question | null): ChartRow | undefined
   const asked = question === null ? undefined : totalsQuestion(question);
   const { currentData } = reportsApi.useAnswerQuery(
     asked === undefined ? skipToken : { body: { question: asked } },
+    askedAnew,
   );
   const pivot = asked?.pivot;
   return useMemo(() => {
