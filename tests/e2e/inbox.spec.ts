@@ -92,7 +92,18 @@ test('what is told arrives by itself in the language of the page, is searched, m
   await expect(news.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
   await news.getByRole('link', { name: 'Buenas noticias.' }).click();
-  await expect(page.getByRole('article')).toContainText('Buenas noticias.');
+  const article = page.getByRole('article');
+  await expect(article).toContainText('Buenas noticias.');
+  // What is being read stays where asking for it once more is refused.
+  const one = `**${inboxOne.path.replace(':id', '*')}`;
+  await page.route(one, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 });
+  const asked = page.waitForResponse(one);
+  for (const line of ['offline', 'online']) {
+    await page.evaluate((name) => window.dispatchEvent(new Event(name)), line);
+  }
+  await asked;
+  await settle(page);
+  await expect(article).toContainText('Buenas noticias.');
   await page.goBack();
   await expect(page.getByRole('region', { name: 'Su cuenta' })).toBeVisible();
   await expect(news).toHaveCount(0);

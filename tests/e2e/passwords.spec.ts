@@ -48,7 +48,9 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
 
   const mail = await newestMail(portalUrl(), 'password-reset', 'owner');
   const link = /http\S+resetPassword\S+/.exec(mail)?.[0] ?? '';
+  await login.signInUnseen('viewer');
   await page.goto(link);
+  await page.reload();
   const form = passwordForm(page.getByRole('main'));
   const update = page.getByRole('button', { name: 'Update password' });
   await expect(update).toBeDisabled();
@@ -78,6 +80,10 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeFocused();
   await expectAccessible(page);
 
+  // Somebody else is at home in this browser, and stays.
+  await page.goto('/#/citizen/dashboard');
+  await expect(shell(page).account).toBeVisible();
+  await page.context().clearCookies();
   await page.goto('about:blank');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();

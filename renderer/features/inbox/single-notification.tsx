@@ -26,7 +26,7 @@ export const SingleNotification = ({ id, dialogs }: SingleNotificationProps) => 
     );
   }
   if (state.kind !== 'ready') {
-    const isGone = state.kind === 'gone';
+    const isGone = state.kind === 'missing';
     return (
       <>
         <output>{t(isGone ? 'page.gone' : 'page.loading')}</output>
@@ -40,8 +40,8 @@ export const SingleNotification = ({ id, dialogs }: SingleNotificationProps) => 
       </>
     );
   }
-  const { content, dateTime } = state.inbox;
-  const target = targetOf(state.inbox);
+  const { content, dateTime } = state.thing;
+  const target = targetOf(state.thing);
   const Dialog = target.kind === 'dialog' ? dialogs[target.name] : undefined;
   const actionOf = (): ReactNode => {
     if (target.kind === 'site') {

@@ -1,8 +1,8 @@
 import type { Inbox } from '#shared/contracts/inbox.ts';
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { InboxActions } from './inbox-actions.ts';
 import { type NotificationTarget, targetOf } from './notification-target.ts';
+import { useWhileHere } from './use-while-here.ts';
 
 export type DialogTarget = Extract<NotificationTarget, { kind: 'dialog' }>;
 
@@ -11,21 +11,6 @@ type ClickPorts = {
   readonly openDialog: (target: DialogTarget) => void;
   /** Called before the page changes, for what lies over it. */
   readonly onLeave: () => void;
-};
-
-/** Does something later, if they are on the same page as now by then. */
-const useWhileHere = () => {
-  const { key } = useLocation();
-  const here = useRef<string | null>(null);
-  useEffect(() => {
-    here.current = key;
-    return () => {
-      here.current = null;
-    };
-  }, [key]);
-  return (soon: Promise<void>, act: () => unknown): void => {
-    void soon.then(() => here.current === key && act());
-  };
 };
 
 /** Marks a notification as read first, then does what it is for. */
