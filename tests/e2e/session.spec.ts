@@ -2,7 +2,7 @@ import { expect, type Locator, test } from 'playwright/test';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { inbox } from './models/inbox.ts';
 import { loginPage } from './models/login-page.ts';
-import { shell } from './models/shell.ts';
+import { callsSettled, shell } from './models/shell.ts';
 
 test.describe('signing in', () => {
   test('a citizen lands on a page of their own, a member of staff on the contacts, however often they press', async ({
@@ -219,7 +219,8 @@ test.describe('two tabs', () => {
     const other = await context.newPage();
     await other.goto('/');
     await expect(shell(other).account).toHaveAccessibleName(/Account of Dana /);
-    // A window over the page that none of its screens has opened.
+    // A window over the page that none of its screens has opened; what listens for its keys comes last.
+    await callsSettled(other);
     await other.keyboard.press('Control+k');
     await expect(other.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
     await other.keyboard.type('add contact');
