@@ -130,16 +130,7 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
 
   await test.step('narrowed, with a question to whoever runs it', async () => {
     await press(question.getByRole('button', { name: 'Add condition' }));
-    const fieldOfCondition = question.getByRole('combobox', { name: 'Field', exact: true });
-    await tabTo(page, fieldOfCondition);
-    // A comma may be in a number; what is none stays, to be put right.
-    await page.keyboard.type('Days open');
-    const numbers = question.getByLabel('Value of Days open').first();
-    await numbers.pressSequentially('2,5;soon;');
-    await expect(question.getByText('2,5', { exact: true })).toBeVisible();
-    await expect(question.getByText('soon', { exact: true })).toBeVisible();
-    await expect(numbers).toHaveAccessibleDescription('Enter a number.');
-    await fieldOfCondition.focus();
+    await tabTo(page, question.getByRole('combobox', { name: 'Field', exact: true }));
     await page.keyboard.type('Case status');
     await tabTo(page, question.getByLabel('Value of Case status').first());
     await page.keyboard.type('Closed');
