@@ -1,4 +1,5 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
 import { phoneDigits } from '#shared/rules/phone-digits.ts';
@@ -77,7 +78,7 @@ export const identityKeys = (identity: Identity, asContact: boolean): readonly s
   if (bySource.length > 0 && !asContact) return bySource;
   const name = nameOf(identity);
   const reachable = [
-    ...emails.map((email) => `email|${foldText(email)}|${name}`),
+    ...emails.map((email) => `email|${storedEmailAddress(email)}|${name}`),
     ...phones.map((phone) => `phone|${phoneKey(phone)}|${name}`),
     ...addresses.map((address) => `address|${addressKey(address)}|${name}`),
   ];
@@ -219,7 +220,7 @@ export const mergeIntoContact = (
     withNew(
       contact.emailIdList,
       draft.emails.map((emailId) => ({ emailId, primary: false, verified: false })),
-      same(({ emailId }) => foldText(emailId)),
+      same(({ emailId }) => storedEmailAddress(emailId)),
     ),
   );
   const addressList = firstIsPrimary(

@@ -20,9 +20,9 @@ const ports: FilterTextPorts = {
 
 test.each([
   ['lastName', ['Garcia'], 'lastName EQ “Garcia”'],
-  ['lastName', ['Garcia', 'Lopez'], 'lastName EQ “Garcia” +1'],
-  ['crmId', ['1001', '1002', '1003'], 'crmId EQ “1001” +2'],
-  ['userType', ['Owner', 'Vendor'], 'userType EQ Owner +1'],
+  ['lastName', ['Garcia', 'Lopez'], 'lastName EQ \u2068“Garcia”\u2069 +1'],
+  ['crmId', ['1001', '1002', '1003'], 'crmId EQ \u2068“1001”\u2069 +2'],
+  ['userType', ['Owner', 'Vendor'], 'userType EQ \u2068Owner\u2069 +1'],
 ])('a condition on %s says how many values it has besides', (key, values, text) => {
   expect(filterText({ key, operation: 'EQ', values, anyOf: false }, ports)).toBe(text);
 });

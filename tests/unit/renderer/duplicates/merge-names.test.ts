@@ -39,7 +39,7 @@ const belongings = {
 const shown = async (gone: typeof belongings = belongings) => {
   const { messages, ready } = createMessages('en');
   await ready;
-  await messages.loadNamespaces(['duplicates']);
+  await messages.loadNamespaces(['duplicates', 'contacts']);
   setClient({
     send: async () => ({
       data: { applications: [{ appId: 'RENT', name: 'Rent registry' }], userRoles: [] },

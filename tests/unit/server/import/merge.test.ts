@@ -89,6 +89,18 @@ test('the same name with the same e-mail, phone or address is the same person', 
   expect(ids).toEqual([1, 1, 1, 1, 2, 3]);
 });
 
+test('an address under a domain with an accent is somebody else’s, in capitals it is the same', () => {
+  const { ids } = importInto(
+    [],
+    [
+      { firstName: 'Ana', lastName: 'Lopez', emails: ['ana@example.org'] },
+      { firstName: 'Ana', lastName: 'Lopez', emails: ['ana@exámple.org'] },
+      { firstName: 'Ana', lastName: 'Lopez', emails: ['Ana@Example.org'] },
+    ],
+  );
+  expect(ids).toEqual([1, 2, 1]);
+});
+
 test('two apartments of one house are two addresses, however often they are imported', () => {
   const at = (unit: string) => ({
     sourceId: 's/1',

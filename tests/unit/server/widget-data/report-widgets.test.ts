@@ -36,7 +36,12 @@ const holding = (...letters: readonly RightLetter[]) =>
 
 const dataOf = (widgetKind: WidgetKind, wish = { pageNumber: 1, pageSize: 2 }) =>
   // Whoever sees the report is for its port to say.
-  widgets.data(7, { widgetKind, ...wish }, holding('VW'), AbortSignal.timeout(1000));
+  widgets.data(
+    7,
+    { widgetKind, language: 'en', ...wish },
+    holding('VW'),
+    AbortSignal.timeout(1000),
+  );
 
 test('a report that is drawn has its newest periods in their order, and says what is measured', async () => {
   const { report, ...answer } = await dataOf('Line');
@@ -63,7 +68,7 @@ test('a report as a grid comes page by page, as it is asked', async () => {
 });
 
 test('nobody without the right to reports gets one on a dashboard, whoever shares it', async () => {
-  const wish = { widgetKind: 'Line', pageNumber: 1, pageSize: 2 } as const;
+  const wish = { widgetKind: 'Line', language: 'en', pageNumber: 1, pageSize: 2 } as const;
   for (const person of [holding(), { rights: {} } as unknown as PersonSession]) {
     await expect(widgets.check(7, person)).rejects.toMatchObject({ code: 404 });
     await expect(widgets.data(7, wish, person, AbortSignal.timeout(1000))).rejects.toMatchObject({
