@@ -38,7 +38,7 @@ const history = [
 const markup = async (): Promise<string> => {
   const { messages, ready } = createMessages('en');
   await ready;
-  await messages.loadNamespaces(['contact-care', 'profile']);
+  await messages.loadNamespaces(['contact-care', 'contacts', 'profile']);
   setClient({
     send: async ({ call }) => ({
       data: call.path.endsWith('history')
