@@ -1,3 +1,4 @@
+import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -39,6 +40,14 @@ type ContactFrameProps = {
   readonly leaving: Leaving | null;
 };
 
+/** The tabs of who is gone are not seen any more, but for a window that is open in them. */
+const Tabs = ({ contact, isGone = false }: { contact: Contact | undefined; isGone?: boolean }) =>
+  contact && (
+    <div hidden={isGone}>
+      <ContactTabs contact={contact} />
+    </div>
+  );
+
 /** What the page of a contact holds while it comes, when it comes, and when it does not. */
 const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown => {
   const { t } = useTranslation('contacts');
@@ -66,7 +75,10 @@ const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown 
         title: t('detail.missingTitle'),
         actions: actionsOf(true),
         content: (
-          <Missing text={t('detail.missingText')} back={t('detail.back')} listPath={gridPath} />
+          <>
+            <Missing text={t('detail.missingText')} back={t('detail.back')} listPath={gridPath} />
+            <Tabs contact={view.contact} isGone />
+          </>
         ),
       };
     case 'failed':
@@ -78,7 +90,12 @@ const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown 
       return {
         title: contactName(view.contact),
         actions: actionsOf(false),
-        content: <ContactTabs contact={view.contact} />,
+        content: (
+          <>
+            {null}
+            <Tabs contact={view.contact} />
+          </>
+        ),
       };
     default:
       return view satisfies never;

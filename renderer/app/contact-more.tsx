@@ -27,12 +27,12 @@ type Act = 'note' | 'mail' | 'list';
 const icons = { note: IconNote, mail: IconMail, list: IconUsersPlus } as const;
 
 /** What the person may begin from a contact, in the order of the menu. */
-const useActs = (isGone: boolean): readonly Act[] => {
+const useActs = (): readonly Act[] => {
   const mayNote = useRight('app-crm-contact', 'CR', 'VW');
   const mayMail = useRight('manage-mailing-list', 'CR');
   const mayList = useRight('app-crm-contact', 'ED');
   const may = { note: mayNote, mail: mayMail, list: mayList };
-  return (['note', 'mail', 'list'] as const).filter((act) => may[act] && !isGone);
+  return (['note', 'mail', 'list'] as const).filter((act) => may[act]);
 };
 
 type OpenedProps = {
@@ -75,12 +75,14 @@ type ContactMoreProps = { readonly crmId: number; readonly isGone: boolean };
  */
 export const ContactMore = ({ crmId, isGone }: ContactMoreProps) => {
   const { t } = useTranslation('contacts');
-  const acts = useActs(isGone);
+  const allowed = useActs();
+  // What has been opened stays open.
+  const acts = isGone ? [] : allowed;
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [chosen, setAct] = useState<Act | null>(null);
   const navigate = useNavigate();
   const place = useLocation();
-  const wanted = isNoteAsked(place) && acts.includes('note');
+  const wanted = isNoteAsked(place) && allowed.includes('note');
   const act = chosen ?? (wanted ? 'note' : null);
   const close = (): void => {
     setAct(null);

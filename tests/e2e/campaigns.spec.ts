@@ -10,8 +10,6 @@ import { givenMailingList, mailForm, sendCard, staffCaller } from './models/mail
 import { ownName } from './models/place.ts';
 import { shell } from './models/shell.ts';
 
-/** A story that is told several times (`--repeat-each`) meets what it has left: what it makes has a name of its own. */
-
 test('a mail begins among the campaigns, and what went to a list long ago is found when that is deleted', async ({
   page,
 }) => {

@@ -41,7 +41,7 @@ test('ticked people land on a list that is made on the way, once, and their page
   await expect(making.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   const notice = making.getByRole('status').filter({ hasText: 'is not saved yet.' });
   await expect(notice).toContainText(
-    'people chosen then are not kept: the list gets those chosen now.',
+    'The earlier selection was not kept: the list will get the contacts selected now.',
   );
   await expect(making).toContainText('2 contacts will be added.');
   // The service has it, the page never learns so.

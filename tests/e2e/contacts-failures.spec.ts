@@ -25,8 +25,9 @@ test('a contact that does not exist says so', async ({ page }) => {
 
 test('a contact that a colleague deletes meanwhile says so on its page and in its form, where what was typed stays', async ({
   page,
+  context,
 }) => {
-  const { open, edit, save, form, window } = contactPage(page);
+  const { open, edit, save, form, window, tab } = contactPage(page);
   const { crmId } = await added(await callerOf('staff'), { userLastName: 'Goneby' });
   await open(crmId);
   await edit();
@@ -42,6 +43,21 @@ test('a contact that a colleague deletes meanwhile says so on its page and in it
   await expect(shell(page).heading).toHaveText('This contact does not exist');
   await expect(shell(page).heading).toBeFocused();
   await expectAccessible(page);
+
+  // A note that is being written on one of its tabs stays as well, when the page hears of it by itself.
+  const other = await added(await callerOf('staff'), { userLastName: 'Goneby' });
+  await open(other.crmId);
+  await tab('Notes').click();
+  await page.getByRole('button', { name: 'Add note…' }).click();
+  const note = page
+    .getByRole('dialog', { name: 'Add note' })
+    .getByRole('textbox', { name: 'Note' });
+  await note.fill('Called twice.');
+  await (await callerOf('admin')).calls(trashContacts, { body: { crmIds: [other.crmId] } });
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.locator('h1')).toHaveText('This contact does not exist');
+  await expect(note).toHaveValue('Called twice.');
 });
 
 test('when the service fails the grid says so and tries again, and what is asked of it waits', async ({
@@ -75,7 +91,9 @@ test('when the service fails the grid says so and tries again, and what is asked
   await expectAccessible(page);
   await page.unroute(detail);
   await views.button('Try again').click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('does not exist any');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'This view no longer exists',
+  );
   await expect(views.selector).toHaveText('All contacts');
   await expect(views.selector).toBeFocused();
   // A page that is ticked while it is on its way is the one that comes, not the one that leaves.

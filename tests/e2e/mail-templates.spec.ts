@@ -5,8 +5,6 @@ import { loginPage } from './models/login-page.ts';
 import { mailForm, staffCaller } from './models/mail-desk.ts';
 import { ownName } from './models/place.ts';
 
-/** A story that is told several times (`--repeat-each`) meets what it has left: what it makes has a name of its own. */
-
 test('a text of a template is closed away only when asked, and deleted by keyboard where its writer stays', async ({
   page,
 }) => {

@@ -14,8 +14,6 @@ import { givenMailingList, mailForm, sendCard, staffCaller } from './models/mail
 import { ownName } from './models/place.ts';
 import { callsSettled, shell } from './models/shell.ts';
 
-/** A story that is told several times (`--repeat-each`) meets what it has left: what it makes has a name of its own. */
-
 test('a template is written, sent to a list and followed to the last recipient, by keyboard', async ({
   page,
 }) => {

@@ -61,7 +61,7 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
 
   // A draft that is thrown away takes its number of rows along; whoever comes back is answered anew.
   const edit = page.getByRole('button', { name: 'Edit report' });
-  const most = page.getByRole('textbox', { name: 'Rows at most' });
+  const most = page.getByRole('textbox', { name: 'Maximum rows' });
   await edit.click();
   await most.fill('1');
   await expect(lines).toHaveCount(3);

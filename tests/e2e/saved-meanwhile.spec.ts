@@ -18,8 +18,6 @@ import { savedViews } from './models/saved-views.ts';
 
 const restored = 'What you typed here earlier is back.';
 
-/** A story that is told several times meets what it has left: what it makes has a name of its own. */
-
 const somebody = async (staff: Caller): Promise<number> => {
   const { userList } = await staff.calls(queryView, { body: { pageSize: 1 } });
   return userList[0]?.crmId ?? 0;

@@ -70,7 +70,7 @@ test('who is away too long is asked, signed out, and finds what they typed when 
   await leaveAlone(page, idle + 10);
   await leaveAlone(page, warning);
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('You were signed out because nobody used the portal')).toBeVisible();
+  await expect(page.getByText('You were signed out because you were inactive')).toBeVisible();
 });
 
 test('all tabs of a person share one clock, and one answer', async ({ page, context }) => {

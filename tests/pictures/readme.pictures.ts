@@ -163,7 +163,7 @@ test('crm-import', async ({ page }) => {
       buffer: Buffer.from(['First name,Last name,E-mail,Mobile', ...volunteers].join('\n')),
     });
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByRole('heading', { name: /need(s)? a look/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /needs? attention/ })).toBeVisible();
   await toastsGone(page);
   await take(page, 'crm-import');
 });

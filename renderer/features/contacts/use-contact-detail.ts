@@ -8,7 +8,8 @@ import { contactDetailApi } from './contact-detail.api.ts';
 
 export type ContactView =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'missing' }
+  /** With what was shown until it was known to be gone: a window may be open with what somebody has typed. */
+  | { readonly kind: 'missing'; readonly contact?: Contact }
   /** Has become a part of another, who is shown instead. */
   | { readonly kind: 'merged'; readonly survivor: number }
   | { readonly kind: 'failed'; readonly failure: CallFailure; readonly retry: () => void }
@@ -28,7 +29,8 @@ export const useContactDetail = (crmId: string): ContactView => {
     const contact = currentData?.user;
     // What was there before shows on where it cannot be asked for, but not where it is known to be gone.
     const isGone = isRefusedWith(error, ReplyCode.NotFound);
-    if (isGone && (contact !== undefined || !isFetching)) return { kind: 'missing' };
+    if (isGone && contact !== undefined) return { kind: 'missing', contact };
+    if (isGone && !isFetching) return { kind: 'missing' };
     if (contact?.crmId === Number(crmId)) return { kind: 'ready', contact };
     // A merge may have been undone since: only a fresh answer leads away.
     if (isFetching) return { kind: 'loading' };
