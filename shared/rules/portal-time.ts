@@ -14,7 +14,7 @@ export const localTimeOf = (moment: Date, timeZone: string): LocalTime => {
   }).formatToParts(moment);
   const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
   return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
+    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
     time: `${part('hour')}:${part('minute')}`,
   };
 };

@@ -56,19 +56,19 @@ const run = async (
   parameters: readonly string[],
   signal?: AbortSignal,
 ): Promise<void> => {
-  try {
-    await withEnvironment(databaseUrl, (env) =>
-      promisify(execFile)(program, [...parameters, '--no-password'], { env, signal }),
-    );
-  } catch (error) {
-    if (isMissing(error)) {
-      throw new StartError(
-        `${program} is not here: install the client programs of PostgreSQL, of the version of the database or newer, or use the tools that belong to the database.`,
-      );
+  await withEnvironment(databaseUrl, async (env) => {
+    try {
+      await promisify(execFile)(program, [...parameters, '--no-password'], { env, signal });
+    } catch (error) {
+      if (isMissing(error)) {
+        throw new StartError(
+          `${program} is not here: install the client programs of PostgreSQL, of the version of the database or newer, or use the tools that belong to the database.`,
+        );
+      }
+      const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+      throw new StartError(`${program}: ${said.trim()}`);
     }
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-    throw new StartError(`${program}: ${said.trim()}`);
-  }
+  });
 };
 
 /** Writes one snapshot of the database to a file. */

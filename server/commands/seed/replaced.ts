@@ -63,6 +63,8 @@ export const forgetReplaced = async (
   await query('lock table contact_doc in access exclusive mode');
   const { rows } = await query<{ readonly statement: string }>(referringSql, [emptied]);
   for (const { statement } of rows) await query(`${statement} ${withoutAccount}`);
+  // Names the contacts that went before by numbers that are given out again.
+  await query('delete from contact_successor');
   await query(`delete from profile where crm_id ${withoutAccount}`);
   // Loading those who stay counts them among the members of their lists.
   await query('update contact_list set member_count = 0 where member_count <> 0');

@@ -207,7 +207,7 @@ const listOfSource = (source: RecipientSource): number | null => {
  */
 const refusedSql = `
   insert into mail_refused
-  select email from (${ownAddresses(`select crm_id from list_refusal where list_id = $1 and ${isNotInTrash('crm_id')}`)}) as own (email)
+  select email from (${ownAddresses(`select crm_id from list_refusal where list_id = $1 and ${isNotInTrash('list_refusal.crm_id')}`)}) as own (email)
    union
   select email from list_refused_address where list_id = $1`;
 

@@ -203,6 +203,29 @@ test('what happened since a merge outlives its undo', async () => {
   ).toEqual([{ inspected_by: b.crmId }, { inspected_by: a.crmId }]);
 });
 
+test('whoever is taken out of a merge again has left no list that the other alone had left', async () => {
+  const [a, b] = await givenPeople(portal, [
+    { firstName: 'No', lastName: 'Sayer', ...mailAt('no@example.org') },
+    { firstName: 'No', lastName: 'Taken', ...mailAt('taken@example.org') },
+  ]);
+  if (a === undefined || b === undefined) throw new Error('nobody was kept');
+  const [item] = await world.sql<{ readonly id: number }>(
+    `insert into shared_item (kind, owner_crm_id, name, description, view_all, staff_access,
+         staff_update_access, group_access, group_update_access)
+       values ('list', $1, 'No', 'd', true, true, false, false, false) returning id`,
+    [a.crmId],
+  );
+  const list = item?.id ?? 0;
+  await world.sql('insert into contact_list (item_id, is_mailing) values ($1, true)', [list]);
+  await world.sql('insert into list_refusal (list_id, crm_id) values ($1, $2)', [list, a.crmId]);
+  const { mergeId } = await staff.calls(contract.mergeContacts, { body: versions(a, b) });
+  const left = () =>
+    world.sql('select email from list_refused_address where list_id = $1 order by 1', [list]);
+  expect(await left()).toContainEqual({ email: 'taken@example.org' });
+  await staff.calls(contract.undoMerge, { body: { mergeId } });
+  expect(await left()).not.toContainEqual({ email: 'taken@example.org' });
+});
+
 test('a contact with another in it does not go when the act that made it is undone', async () => {
   const madeBy = (lastName: string) =>
     inChangeSet(

@@ -161,7 +161,7 @@ test('whoever planned a mail is told that it went to nobody', async () => {
   const newest = async () => (await staff.calls(inboxList, { body: {} })).crmInboxes[0];
   await expect
     .poll(async () => (await newest())?.content)
-    .toContain('Your mail “News of nobody” has gone to nobody');
+    .toContain('Your e-mail “News of nobody” was sent to no one');
   // The page of the list is gone as well.
   expect((await newest())?.eventDetails.url).toBe('');
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
+import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { addListUser, updateList } from '#shared/contracts/crm-list.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import * as subscription from '#shared/contracts/subscription.ts';
@@ -53,6 +54,9 @@ test('an address that has left a list gets no mail of it under another name, eve
   await joins(listId, 'Cem', 'elsewhere@example.org');
   await leaves(listId, ada);
   await isRemoved(listId, ada);
+  // Who else lies in the trash has nothing to do with it.
+  const gone = await joins(await givenMailingList(portal, staff, []), 'Gone', 'gone@example.org');
+  await (await portal.as('admin')).calls(trashContacts, { body: { crmIds: [gone] } });
   expect(await staff.calls(contract.mailRecipients, { body: { listId } })).toMatchObject({
     selected: 2,
     receiving: 1,

@@ -145,7 +145,7 @@ test('a refused erasure leaves everything as it was, what the person is a member
     );
     return rows.map(({ name }) => name);
   };
-  await expect(erasePerson(database, store, citizen)).rejects.toThrow('is on its way');
+  await expect(erasePerson(database, store, citizen)).rejects.toThrow('is being sent');
   expect(await memberships()).toContain('Alone');
 
   await database.query(`delete from mail where recipient = 'citizen@example.org'`);

@@ -24,7 +24,7 @@ const title = 'Casos: por estado';
 test('a report goes out as a PDF of the whole answer, under the titles and in the language of its owner', async () => {
   const { report } = await staff.calls(contract.createDataset, {
     body: {
-      name: 'Cases by status',
+      name: title,
       description: 'How many there are',
       config: { viewAll: false },
       // A page shows two rows, the file has all of them.
@@ -40,7 +40,7 @@ test('a report goes out as a PDF of the whole answer, under the titles and in th
       recipients: ['ana@example.org'],
       fileType: 'PDF',
       look: {
-        title,
+        title: 'As it was called then',
         titles: { caseStatus: 'Estado', COUNT: 'Casos' },
         locale: 'es-US',
       },

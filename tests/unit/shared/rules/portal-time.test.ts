@@ -24,6 +24,10 @@ test('the night on which clocks change has no time that is none', () => {
   expect(after?.toISOString()).toBe('2026-11-01T10:30:00.000Z');
 });
 
+test('a day of an early year, as a slip of the keyboard makes it, is a moment of the past', () => {
+  expect(momentAt({ day: '0202-11-29', time: '08:00' }, zone)?.getUTCFullYear()).toBe(202);
+});
+
 test('what is no time gives no moment', () => {
   expect(momentAt({ day: '', time: '10:00' }, zone)).toBeNull();
   expect(momentAt({ day: '2026-05-01', time: '' }, zone)).toBeNull();
