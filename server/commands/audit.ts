@@ -10,7 +10,7 @@ import { tell, withDatabase } from './with-database.ts';
 const sentenceOf = ({ seq, kind }: Break): string => {
   switch (kind) {
     case 'changed':
-      return `Row ${seq} is not as it was written.`;
+      return `Row ${seq} was altered.`;
     case 'missing':
       return `Row ${seq} is missing.`;
     case 'cut off':

@@ -133,7 +133,7 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   await expect(toasts).toContainText('Contacts changed: 2.');
   await toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'Contacts restored: 2.' }),
+    page.getByRole('listitem').filter({ hasText: 'Contacts as they were before: 2.' }),
   ).toBeVisible();
 
   await shell(page).speak('العربية');

@@ -158,7 +158,7 @@ test('whoever works through a result goes from contact to contact, and comes bac
   await desk.rowBox(2).click();
   await answer();
   const staying = page.getByRole('dialog', { name: 'Not everything was deleted' });
-  await expect(staying).toContainText('In the trash already: Cem Wayworth.');
+  await expect(staying).toContainText('Already in the trash: Cem Wayworth.');
   await page.keyboard.press('Escape');
   await selected('1 contact selected');
   await expect(contactPage(page).toast('1 contact was moved to the trash.').last()).toBeVisible();

@@ -51,7 +51,7 @@ const circumstances = [
   'Street lamp flickers all night',
   'Addition of 357 sq ft and conversion of the garage',
   'El baño no tiene ventilación',
-  'Second visit needed; nobody at home',
+  'Second visit needed; no one at home',
   '',
 ];
 

@@ -53,7 +53,7 @@ export const createAccessControlService = (store: AccessControlStore) => ({
       throw fault('roleName', 'fixed', 'The rights of this role cannot be changed.');
     }
     if (wish.rightKey === accessArea) {
-      throw fault('rightKey', 'fixed', 'This area is for one role alone.');
+      throw fault('rightKey', 'fixed', 'This area is for one role only.');
     }
     const saved = await store.change(wish.roleName, wish.rightKey, (letters) => {
       // Sent twice it is there already.

@@ -30,7 +30,7 @@ const demoNotes: readonly DemoNote[] = [
     about: 'owner',
     by: 'staff',
     days: 13,
-    text: 'Has sent the plans of the new windows. The second page is missing; asked for it by mail.',
+    text: 'Has sent the plans of the new windows. The second page is missing; asked for it by e-mail.',
     dueIn: 0,
   },
   {

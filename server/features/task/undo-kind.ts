@@ -64,7 +64,7 @@ export const undoKind = (database: Database) =>
         };
       }
       return {
-        en: `Undone. Contacts restored: ${restored}. Not changed, because someone changed them in the meantime: ${skipped}.`,
+        en: `Undone. Contacts as they were before: ${restored}. Left as they are: ${skipped}.`,
         es: `Deshecho. Contactos que están como antes: ${restored}. Modificados después y dejados como están: ${skipped}.`,
         ar: `تم التراجع: عدد جهات الاتصال التي عادت كما كانت ${restored}. وعدد ما تغيّر بعد ذلك وتُرك كما هو ${skipped}.`,
       };

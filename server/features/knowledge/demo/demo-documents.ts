@@ -52,7 +52,7 @@ export const demoDocuments: readonly DemoDocument[] = [
       en: {
         title: 'Order to comply: smoke detectors',
         summary: 'Two detectors are missing on the second floor.',
-        body: 'Mend this within thirty days. The second inspection is free of charge.',
+        body: 'Repair this within thirty days. The second inspection is free of charge.',
       },
     },
   },

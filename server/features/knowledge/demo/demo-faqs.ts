@@ -50,7 +50,7 @@ export const demoFaqs: readonly DemoText[] = [
     texts: {
       en: {
         title: 'How can I follow my service request?',
-        body: 'Search for its number, or open your dashboard. We write to you whenever its state changes.',
+        body: 'Search for its number, or open your dashboard. We write to you whenever its status changes.',
       },
       es: {
         title: '¿Cómo puedo seguir mi solicitud de servicio?',

@@ -62,9 +62,9 @@ test('what became of work tells what was done, and of the rest only what there i
   expect(await outcome({ changed: 0, same: 1200, failed: 1 })).toBe(
     'Contacts changed: 0. Already up to date: 1,200. Failed: 1.',
   );
-  expect(await outcome({ restored: 2, skipped: 0 }, 'undo')).toBe('Contacts restored: 2.');
+  expect(await outcome({ restored: 2, skipped: 0 }, 'undo')).toBe('Contacts as they were before: 2.');
   expect(await outcome({ restored: 1, skipped: 1 }, 'undo')).toBe(
-    'Contacts restored: 1. Not changed, because someone changed them in the meantime: 1.',
+    'Contacts as they were before: 1. Left as they are: 1.',
   );
   expect(await outcome({ restored: 3, missing: 1 }, 'restore-deletion')).toBe(
     'Contacts restored: 3. Permanently deleted: 1.',
