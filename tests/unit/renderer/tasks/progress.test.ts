@@ -62,7 +62,9 @@ test('what became of work tells what was done, and of the rest only what there i
   expect(await outcome({ changed: 0, same: 1200, failed: 1 })).toBe(
     'Contacts changed: 0. Already up to date: 1,200. Failed: 1.',
   );
-  expect(await outcome({ restored: 2, skipped: 0 }, 'undo')).toBe('Contacts as they were before: 2.');
+  expect(await outcome({ restored: 2, skipped: 0 }, 'undo')).toBe(
+    'Contacts as they were before: 2.',
+  );
   expect(await outcome({ restored: 1, skipped: 1 }, 'undo')).toBe(
     'Contacts as they were before: 1. Left as they are: 1.',
   );

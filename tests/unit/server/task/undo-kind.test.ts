@@ -10,12 +10,12 @@ const told = (state: TaskState, outcome: TaskOutcome | null) =>
   say?.({ state, outcome } as Task).en;
 
 test.each<[string, TaskState, TaskOutcome | null, string]>([
-  ['is done', 'done', { counts: { restored: 7, skipped: 1 } }, 'Contacts restored: 7.'],
+  ['is done', 'done', { counts: { restored: 7, skipped: 1 } }, 'Contacts as they were before: 7.'],
   [
     'was done when it was stopped',
     'cancelled',
     { counts: { restored: 7 } },
-    'Contacts restored: 7.',
+    'Contacts as they were before: 7.',
   ],
   ['was stopped', 'cancelled', null, 'nothing was changed'],
   ['broke off', 'failed', { counts: {}, problem: 'spent' }, 'nothing was changed'],
