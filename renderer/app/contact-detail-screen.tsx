@@ -40,13 +40,19 @@ type ContactFrameProps = {
   readonly leaving: Leaving | null;
 };
 
-/** The tabs of who is gone are not seen any more, but for a window that is open in them. */
-const Tabs = ({ contact, isGone = false }: { contact: Contact | undefined; isGone?: boolean }) =>
-  contact && (
-    <div hidden={isGone}>
-      <ContactTabs contact={contact} />
-    </div>
-  );
+type BodyProps = { readonly contact: Contact | undefined; readonly missing?: ReactNode };
+
+/** The tabs of who is gone are not seen any more, but for a window that is open in them: they stay the same ones. */
+const Body = ({ contact, missing }: BodyProps) => (
+  <>
+    {missing}
+    {contact && (
+      <div hidden={missing !== undefined}>
+        <ContactTabs contact={contact} />
+      </div>
+    )}
+  </>
+);
 
 /** What the page of a contact holds while it comes, when it comes, and when it does not. */
 const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown => {
@@ -75,10 +81,12 @@ const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown 
         title: t('detail.missingTitle'),
         actions: actionsOf(true),
         content: (
-          <>
-            <Missing text={t('detail.missingText')} back={t('detail.back')} listPath={gridPath} />
-            <Tabs contact={view.contact} isGone />
-          </>
+          <Body
+            contact={view.contact}
+            missing={
+              <Missing text={t('detail.missingText')} back={t('detail.back')} listPath={gridPath} />
+            }
+          />
         ),
       };
     case 'failed':
@@ -90,12 +98,7 @@ const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown 
       return {
         title: contactName(view.contact),
         actions: actionsOf(false),
-        content: (
-          <>
-            {null}
-            <Tabs contact={view.contact} />
-          </>
-        ),
+        content: <Body contact={view.contact} />,
       };
     default:
       return view satisfies never;

@@ -153,7 +153,8 @@ const filledTables = [
 
 /**
  * Fills the portal with invented contacts, properties and cases in place of those that are there and of what is kept about
- * them, contacts of accounts excepted. The same size and day give the same data. All or nothing: cut short, the portal is as it was.
+ * them, contacts of accounts excepted. The same size and day give the same data. All or nothing: cut short, the portal is
+ * as it was.
  * @returns the seconds that the rows took, without their indexes and statistics
  */
 export const seedPortal = (

@@ -133,8 +133,7 @@ const mayGoSql =
 /**
  * Deletes for good what has been in the trash since before a moment, at most `most` contacts; gives how many.
  * What others keep about them (mails, cases, properties) stays, without the name, and so does the no of an address to a
- * list. Whom somebody holds may be on the way
- * out of the trash, and is passed over.
+ * list. Whom somebody holds may be on the way out of the trash, and is passed over.
  */
 export const purgeTrash = async (
   transaction: Querying,

@@ -202,16 +202,16 @@ const refuseAsBothSql = [
 
 type Block = { readonly table_name: string; readonly column_name: string; readonly kind: Kind };
 
-/**
- * Puts back whatever a merge moved, last things first. Rows that are not the survivor's any more stay where they are.
- * Call it inside the transaction of the undo, when the one that went is out of the trash.
- */
 /** The merge kept the addresses of the one for lists that the other alone had left: these never said no. */
 const forgetKeptSql = `
   delete from list_refused_address kept using change_set merge
    where merge.id = $2 and kept.refused_on = merge.created_on
      and not exists (select from list_refusal f where f.list_id = kept.list_id and f.crm_id = $1)`;
 
+/**
+ * Puts back whatever a merge moved, last things first. Rows that are not the survivor's any more stay where they are.
+ * Call it inside the transaction of the undo, when the one that went is out of the trash.
+ */
 export const moveReferencesBack = async (
   transaction: Querying,
   { changeSetId, survivor, loser }: Merging,

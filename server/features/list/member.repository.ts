@@ -53,8 +53,8 @@ const chosenSql = (people: People): Chosen =>
       };
 
 /**
- * Adds in one statement, however many they are, lowest number first as everybody holds contacts. Somebody who has unsubscribed before comes back as unsubscribed: to be
- * added by somebody else is no consent.
+ * Adds in one statement, however many they are, lowest number first as everybody holds contacts. Somebody who has
+ * unsubscribed before comes back as unsubscribed: to be added by somebody else is no consent.
  */
 const addChosen = async (
   { query }: Transaction,

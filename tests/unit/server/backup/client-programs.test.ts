@@ -39,7 +39,8 @@ const toldFor = async (query: string, exitCode = 0): Promise<Told> => {
   );
   await chmod(program, 0o755);
   const url = `postgres://portal:secret@db.example.org/portal${query}`;
-  await dumpDatabase(url, join(folder.path, 'dump'), new AbortController().signal).catch(() => {});
+  const dumped = dumpDatabase(url, join(folder.path, 'dump'), new AbortController().signal);
+  await (exitCode === 0 ? dumped : expect(dumped).rejects.toThrow('pg_dump: '));
   return JSON.parse(await readFile(join(folder.path, 'told'), 'utf8')) as Told;
 };
 
