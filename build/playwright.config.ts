@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'playwright/test';
+import { defineConfig, type Project } from 'playwright/test';
 import { reporters } from './checks/reporters.ts';
 import { secondRuns } from './checks/second-runs.ts';
 import { findChromium } from './setup/chromium.mjs';
@@ -7,6 +7,8 @@ import { findChromium } from './setup/chromium.mjs';
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const executablePath = findChromium();
+// What starts browsers of its own asks for it, too; empty means Playwright's.
+process.env['PORTAL_CHROMIUM'] = executablePath ?? '';
 
 /** A worker is told by the set-up which portal is its own; the set-up itself reads this file before there is any. */
 const {
@@ -22,21 +24,13 @@ if (desk !== undefined && worker !== undefined) {
 const baseURL = process.env['PORTAL_E2E_URL'] ?? '';
 
 /** The web client in a real browser, against real portals with data directories of their own. */
-export default defineConfig({
+const web: Project = {
+  name: 'web',
   testDir: folder('../tests/e2e'),
   testMatch: '**/*.spec.ts',
   outputDir: folder('../test-results/e2e'),
-  globalSetup: folder('../tests/support/portal-run.ts'),
-  // Each with a portal of its own: two browsers leave no core idle, and three would make all of them slow.
-  workers: 2,
   // One picture for all systems: text is invisible in them, see tests/e2e/pictures.css.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  retries: secondRuns.allowed,
-  forbidOnly: true,
-  // A story takes as long as the machine needs; what it waits for has a limit of its own, and is named when that is over.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
-  reporter: [...reporters, [folder('../tests/support/failed-workers.ts')]],
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
@@ -63,5 +57,31 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'web' }],
+};
+
+/**
+ * The desktop client: its real main and preload scripts on the stand-in, or on real Electron where `ELECTRON_EXE`
+ * names it. Every spec starts a client of its own.
+ */
+const electron: Project = {
+  name: 'electron',
+  testDir: folder('../tests/desktop/specs'),
+  // Of the installations that update themselves, only AppImage can be replaced without a signature.
+  testIgnore: process.platform === 'linux' ? [] : ['**/updates.spec.ts'],
+  outputDir: folder('../test-results/desktop'),
+  fullyParallel: true,
+};
+
+export default defineConfig({
+  globalSetup: folder('../tests/support/portal-run.ts'),
+  // Each with a portal of its own: two browsers leave no core idle, and three would make all of them slow.
+  workers: (process.env['ELECTRON_EXE'] ?? '') === '' ? 2 : 1,
+  retries: secondRuns.allowed,
+  forbidOnly: true,
+  // A story takes as long as the machine needs; what it waits for has a limit of its own, and is named when that is over.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  reporter: [...reporters, [folder('../tests/support/failed-workers.ts')]],
+  // The short stories of the desktop client fill what the last long ones of the web leave.
+  projects: [web, electron],
 });

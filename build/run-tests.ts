@@ -14,7 +14,7 @@ const say = (text: string): void => {
 
 const given = process.argv.slice(2);
 const named = steps.filter(({ name }) => given.includes(name));
-const chosen = named.length === 0 ? steps : named;
+const chosen = named.length === 0 ? steps.filter(({ partOf }) => partOf === undefined) : named;
 const extra = given.filter((argument) => steps.every(({ name }) => name !== argument));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

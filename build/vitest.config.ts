@@ -30,17 +30,17 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Suites that run the real service on a real PostgreSQL: one cluster per run, one database per test file. */
-export const onPostgres = (name: string) => ({
+export const onPostgres = (name: string, folders: readonly string[] = [name]) => ({
   extends: true as const,
   test: {
     name,
-    include: [`tests/${name}/**/*.test.ts`],
+    include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     globalSetup: ['tests/support/database-run.ts'],
     setupFiles: ['tests/support/end-of-file.ts'],
     // The service is loaded once for all files that a process runs: each has a portal and a database of its own.
     isolate: false,
     // Much of the time goes into waiting, for PostgreSQL and for processes: one file more than two cores could run.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A story takes as long as the machine needs; what it waits for has a limit of its own, and is named when that is over.
     testTimeout: isFuzzing ? 1_800_000 : 300_000,
     hookTimeout: 180_000,
@@ -85,6 +85,8 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
+      // One PostgreSQL and one load of the service for both.
+      onPostgres('service', ['api', 'contract']),
       onPostgres('api'),
       onPostgres('contract'),
     ],

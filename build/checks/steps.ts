@@ -29,6 +29,8 @@ export type Step = {
   readonly beside: boolean;
   /** A step without which this one makes no sense. */
   readonly needs?: string;
+  /** The step that runs these tests along with others: this one is for whoever names it. */
+  readonly partOf?: string;
   /** `extra` are the arguments of the command line that are no step's name. */
   readonly run: (extra: readonly string[]) => Promise<Outcome>;
 };
@@ -120,13 +122,14 @@ const runSuite = async (
   return { ...counts, output: ranNothing ? `${output}No test was run.\n` : output };
 };
 
-const vitest = (name: string, title: string, limitMs: number): Step => ({
-  name,
-  title,
+type Suite = Pick<Step, 'name' | 'title' | 'partOf'> & { readonly limitMs: number };
+
+const vitest = ({ limitMs, ...suite }: Suite): Step => ({
+  ...suite,
   beside: false,
   run: (extra) =>
     runSuite(
-      name,
+      suite.name,
       (report, code) => countVitest(report as VitestReport, code, secondRuns.areFailures),
       (reportFile) =>
         runTool(
@@ -134,7 +137,7 @@ const vitest = (name: string, title: string, limitMs: number): Step => ({
           [
             'run',
             '--config=build/vitest.config.ts',
-            `--project=${name}`,
+            `--project=${suite.name}`,
             '--reporter=default',
             '--reporter=json',
             `--outputFile.json=${reportFile}`,
@@ -148,21 +151,27 @@ const vitest = (name: string, title: string, limitMs: number): Step => ({
 /** Its workers are told FORCE_COLOR, and Node warns about that beside NO_COLOR. */
 const playwrightColours = process.stdout.isTTY ? {} : { NO_COLOR: undefined, FORCE_COLOR: '0' };
 
-const playwright = (name: string, title: string, config: string, limitMs: number): Step => ({
-  name,
-  title,
+/** The web client's stories, the desktop client's, or both: the short ones of the desktop fill what the last long ones of the web leave. */
+const playwright = (
+  { limitMs, ...suite }: Suite,
+  projects: readonly ('web' | 'electron')[],
+): Step => ({
+  ...suite,
   beside: false,
   needs: 'build',
   run: (extra) =>
     runSuite(
-      name,
+      suite.name,
       (report, code) => countPlaywright(report as PlaywrightReport, code, secondRuns.areFailures),
       (reportFile) =>
         runTool(
           'node_modules/playwright/cli.js',
           [
             'test',
-            `--config=${config}`,
+            '--config=build/playwright.config.ts',
+            ...(extra.some((argument) => argument.startsWith('--project='))
+              ? []
+              : projects.map((project) => `--project=${project}`)),
             // It ends by itself before it is ended, so that what it found is still counted.
             `--global-timeout=${limitMs - minutes(0.5)}`,
             ...extra,
@@ -203,22 +212,7 @@ const securityScan: Step = {
   },
 };
 
-const desktop = playwright(
-  'desktop',
-  'Desktop tests',
-  'build/playwright.desktop.config.ts',
-  minutes(20),
-);
-
-const web = playwright('e2e', 'End-to-end tests', 'build/playwright.config.ts', minutes(35));
-
-/** `npm run e2e -- --project=electron` runs the specs of the desktop client, which have settings of their own. */
-const endToEnd: Step = {
-  ...web,
-  run: (extra) => (extra.includes('--project=electron') ? desktop : web).run(extra),
-};
-
-/** Everything that `npm test` runs, in this order. */
+/** Everything that `npm test` runs, in this order, and the parts of it that have names of their own. */
 export const steps: readonly Step[] = [
   { name: 'types', title: 'Type check, room by room', beside: true, run: checkTypes },
   check('lint', 'Lint, with types', 'node_modules/oxlint/bin/oxlint', [], {
@@ -243,10 +237,22 @@ export const steps: readonly Step[] = [
     run: () => prepare(() => ensureRenderer(process.execPath)),
   },
   { ...check('budgets', 'Budgets of the web build', 'build/budgets.ts', []), needs: 'build' },
-  vitest('unit', 'Unit tests', minutes(8)),
-  { ...vitest('packages', 'Packages of the desktop client', minutes(8)), needs: 'build' },
-  vitest('api', 'API tests', minutes(20)),
-  vitest('contract', 'Contract tests', minutes(8)),
-  endToEnd,
-  desktop,
+  vitest({ name: 'unit', title: 'Unit tests', limitMs: minutes(8) }),
+  {
+    ...vitest({ name: 'packages', title: 'Packages of the desktop client', limitMs: minutes(8) }),
+    needs: 'build',
+  },
+  vitest({ name: 'service', title: 'API and contract tests', limitMs: minutes(28) }),
+  vitest({ name: 'api', title: 'API tests', partOf: 'service', limitMs: minutes(20) }),
+  vitest({ name: 'contract', title: 'Contract tests', partOf: 'service', limitMs: minutes(8) }),
+  playwright({ name: 'clients', title: 'End-to-end and desktop tests', limitMs: minutes(50) }, [
+    'web',
+    'electron',
+  ]),
+  playwright({ name: 'e2e', title: 'End-to-end tests', partOf: 'clients', limitMs: minutes(35) }, [
+    'web',
+  ]),
+  playwright({ name: 'desktop', title: 'Desktop tests', partOf: 'clients', limitMs: minutes(20) }, [
+    'electron',
+  ]),
 ];

@@ -1,16 +1,22 @@
 import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
-import { runningPostgresUrl } from '#server/database/embedded-postgres.ts';
 import { endAtOnce } from './end-at-once.ts';
 import { failedWorkers } from './failed-workers.ts';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 import { seedSettings } from './seed-day.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { startTestCluster, type TestCluster } from './test-cluster.ts';
+import { createTestDatabase } from './test-database.ts';
 
-/** Contacts that the end-to-end tests page, sort and filter through. */
-const contactCount = 2000;
+/** Contacts that the stories page, sort and filter through. */
+export const seededContacts = 2000;
+
+/** Where the stories of the desktop client read of the cluster. */
+export const clusterSetting = 'PORTAL_E2E_CLUSTER';
 
 type Portal = {
   /** What the workers read from the environment. */
@@ -18,8 +24,8 @@ type Portal = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a portal with a data directory of its own. */
-const startPortal = async (): Promise<Portal> => {
+/** Starts a portal with a data directory and a database of its own. */
+const startPortal = async (cluster: TestCluster): Promise<Portal> => {
   const folder = await temporaryFolder('e2e');
   let portal: PortalProcess | undefined;
   const endWithRun = (): void => {
@@ -33,19 +39,21 @@ const startPortal = async (): Promise<Portal> => {
     process.off('exit', endWithRun);
   };
   try {
+    const { url } = await createTestDatabase(cluster);
+    // Pictures of properties are files.
+    await cp(join(cluster.folder, 'files'), join(folder.path, 'files'), { recursive: true });
     portal = await startPortalProcess({
       dataDir: folder.path,
       settings: {
-        PORTAL_SEED_CONTACTS: String(contactCount),
+        DATABASE_URL: url,
         ...seedSettings,
         PORTAL_SIGN_INS_PER_MINUTE: '0',
         PORTAL_CALLS_PER_MINUTE: '0',
       },
     });
-    // For what no call can set up.
-    const database = (await runningPostgresUrl(folder.path)) ?? '';
     return {
-      settings: { PORTAL_E2E_URL: portal.address, PORTAL_E2E_DATABASE: database },
+      // The database is for what no call can set up.
+      settings: { PORTAL_E2E_URL: portal.address, PORTAL_E2E_DATABASE: url },
       stop,
     };
   } catch (error) {
@@ -55,11 +63,11 @@ const startPortal = async (): Promise<Portal> => {
 };
 
 /** One portal in use, and the number of the worker that uses it. */
-type Place = { portal: Promise<Portal>; worker?: string };
+type Place = { portal: Promise<Portal>; readonly renew: () => Promise<Portal>; worker?: string };
 
-const replaced = async (used: Promise<Portal>): Promise<Portal> => {
-  await (await used).stop();
-  return startPortal();
+const replaced = async ({ portal, renew }: Place): Promise<Portal> => {
+  await (await portal).stop();
+  return renew();
 };
 
 /**
@@ -68,18 +76,13 @@ const replaced = async (used: Promise<Portal>): Promise<Portal> => {
  */
 const portalOf = (place: Place, worker: string): Promise<Portal> => {
   const { worker: last = worker } = place;
-  if (last !== worker && failedWorkers.has(last)) place.portal = replaced(place.portal);
+  if (last !== worker && failedWorkers.has(last)) place.portal = replaced(place);
   place.worker = worker;
   return place.portal;
 };
 
-/**
- * Before the first end-to-end test: a portal for each of the workers that run at once, so that no spec meets what
- * another one changes, and a server that tells each worker (`GET /<place>/<worker>`) where its portal is.
- */
-const startPortals = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
-  const portals = await Promise.all(Array.from({ length: workers }, startPortal));
-  const places = portals.map((portal): Place => ({ portal: Promise.resolve(portal) }));
+/** Tells each worker (`GET /<place>/<worker>`) where its portal is. */
+const openDesk = async (places: readonly Place[]): Promise<() => void> => {
   const desk = createServer((request, response) => {
     const [, index, worker = ''] = (request.url ?? '').split('/');
     const place = places[Number(index)];
@@ -95,10 +98,32 @@ const startPortals = async ({ workers }: FullConfig): Promise<() => Promise<void
   desk.listen(0, '127.0.0.1');
   await once(desk, 'listening');
   process.env['PORTAL_E2E_DESK'] = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`;
-  return async () => {
+  return () => {
     desk.close();
     desk.closeAllConnections();
+  };
+};
+
+/** Whether the command line asks for the stories of the desktop client alone: those have portals of their own. */
+const isDesktopAlone = (): boolean =>
+  process.argv.includes('--project=electron') && !process.argv.includes('--project=web');
+
+/**
+ * Before the first story: one PostgreSQL for all of them, and a portal for each of the workers that run at once, so
+ * that no spec meets what another one changes.
+ */
+const startPortals = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
+  const { cluster, stop } = await startTestCluster(seededContacts);
+  process.env[clusterSetting] = JSON.stringify(cluster);
+  if (isDesktopAlone()) return stop;
+  const renew = (): Promise<Portal> => startPortal(cluster);
+  const portals = await Promise.all(Array.from({ length: workers }, renew));
+  const places = portals.map((portal): Place => ({ portal: Promise.resolve(portal), renew }));
+  const closeDesk = await openDesk(places);
+  return async () => {
+    closeDesk();
     await Promise.all(places.map(async ({ portal }) => (await portal).stop()));
+    await stop();
   };
 };
 

@@ -17,8 +17,8 @@ export type TestCluster = {
   readonly folder: string;
 };
 
-/** Contacts in the database that every test file gets a copy of. */
-const contactCount = 1000;
+/** Contacts in the database that every test file gets a copy of, unless told otherwise. */
+const usualContacts = 1000;
 
 /** Planned with by PostgreSQL, in bytes: enough for small databases, and little beside a browser. */
 const memory = 1024 ** 3;
@@ -41,7 +41,9 @@ export const asSuperuser = async <Result>(
  * Starts the portal's own PostgreSQL in a temporary folder and fills its database the way a first start does: by
  * starting the portal on it once.
  */
-export const startTestCluster = async (): Promise<{
+export const startTestCluster = async (
+  contacts = usualContacts,
+): Promise<{
   readonly cluster: TestCluster;
   readonly stop: () => Promise<void>;
 }> => {
@@ -80,7 +82,7 @@ export const startTestCluster = async (): Promise<{
       dataDir: folder.path,
       settings: {
         DATABASE_URL: postgres.url,
-        PORTAL_SEED_CONTACTS: String(contactCount),
+        PORTAL_SEED_CONTACTS: String(contacts),
         ...seedSettings,
       },
     });

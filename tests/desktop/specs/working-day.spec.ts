@@ -4,18 +4,12 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/database/database.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
+import { seededContacts } from '#tests/support/portal-run.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { startUpdateFeed } from '#tests/support/update-feed.ts';
 import { answerSaveDialog, expect } from '../fixtures/desktop-test.ts';
 import { hasKeyring, startKeyring } from '../fixtures/keyring.ts';
-import {
-  enter,
-  exportAll,
-  messageOf,
-  rowsOf,
-  seededContacts,
-  test,
-} from '../fixtures/real-portal.ts';
+import { enter, exportAll, messageOf, rowsOf, test } from '../fixtures/real-portal.ts';
 
 /** Every file below the folder, whole. */
 const everythingIn = (
