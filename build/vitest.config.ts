@@ -39,7 +39,7 @@ export const onPostgres = (name: string, folders: readonly string[] = [name]) =>
     setupFiles: ['tests/support/end-of-file.ts'],
     // The service is loaded once for all files that a process runs: each has a portal and a database of its own.
     isolate: false,
-    // Much of the time goes into waiting, for PostgreSQL and for processes: one file more than two cores could run.
+    // Much of the time goes into waiting, for PostgreSQL and for processes: two files more than two cores could run.
     maxWorkers: 4,
     // A story takes as long as the machine needs; what it waits for has a limit of its own, and is named when that is over.
     testTimeout: isFuzzing ? 1_800_000 : 300_000,
