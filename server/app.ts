@@ -37,8 +37,8 @@ const webBuild = join(import.meta.dirname, '..', 'dist', 'renderer');
 
 const serveHealth = (app: RestApp, { database, isQueueReady, isLeaving }: AppParts): void =>
   healthRoutes(app, {
-    database: async () => (await database.query('select 1')).rowCount === 1,
-    migrations: () => isMigrated((text) => database.query(text)),
+    database: async () => (await database.vital.query('select 1')).rowCount === 1,
+    migrations: () => isMigrated((text) => database.vital.query(text)),
     queue: async () => isQueueReady(),
     isLeaving,
   });

@@ -182,7 +182,7 @@ export const startPortal = async ({
       );
     });
     const database = await openPortalDatabase(settings, tell, cleanUps, logger);
-    askDatabase = () => database.query('select');
+    askDatabase = () => database.vital.query('select');
     signal?.throwIfAborted();
     await prepareData(database, settings, tell, signal);
     signal?.throwIfAborted();

@@ -44,6 +44,8 @@ export type Transaction = Querying & {
 
 export type TransactionOptions = {
   readonly signal?: AbortSignal;
+  /** Longest wait of a statement for what another one holds, in milliseconds; that of the lane when left out. */
+  readonly lockTimeout?: number;
   /**
    * Whether the work has given something away. Until it has, a replica that fails hands it over to the writer, where it begins
    * anew; left out, the first step counts.
@@ -74,6 +76,11 @@ export type Database = Lane & {
   readonly heavy: Lane;
   readonly long: Lane;
   readonly reading: ReadingLanes;
+  /**
+   * A connection for what must get through while all others wait: whether the database answers, the end of a statement,
+   * signs of life. Nothing is asked here that waits for what people change.
+   */
+  readonly vital: Querying;
   /** Connections of the short calls, for libraries that want a pool. */
   readonly pool: Pool;
   /** Calls `heard` with each message of a channel, and once after a broken connection, when some may be lost. */
@@ -103,6 +110,12 @@ export type DatabaseOptions = {
 /** Connections of the long lane that neither exports nor tasks ever take: one of them for the mail that is prepared. */
 const othersLong = 3;
 
+/**
+ * Milliseconds that a short call waits for what another one holds. Somebody who saves is done much sooner; an undo or an
+ * import may hold it for minutes, and everybody else would wait for the connections of those who wait.
+ */
+const lockTimeout = 5_000;
+
 /** Milliseconds until a connection must be there: to the one that nothing works without, and to a replica. */
 const connectPatience = 30_000;
 const replicaPatience = 5_000;
@@ -122,7 +135,8 @@ export const openDatabase = (
   }: DatabaseOptions = {},
 ): Database => {
   const lanes = {
-    short: { connections: 6, statementTimeout: 10_000 },
+    short: { connections: 6, statementTimeout: 10_000, lockTimeout },
+    vital: { connections: 1, statementTimeout: 5_000 },
     heavy: { connections: Math.max(4, availableParallelism()), statementTimeout: 30_000 },
     wide: { connections: 1, statementTimeout: 30_000, helpers: 2 },
     long: { connections: longPlaces.exports + longPlaces.tasks + othersLong, statementTimeout: 0 },
@@ -148,15 +162,17 @@ export const openDatabase = (
     return pool;
   };
   const short = poolFor(lanes.short);
+  const vital = poolFor(lanes.vital);
   const cancel: Cancel = (client) =>
-    short.query('select pg_cancel_backend($1)', [processOf(client)]);
+    vital.query('select pg_cancel_backend($1)', [processOf(client)]);
   const laneOf = (settings: LaneSettings, watching?: Querying): Lane =>
     openLane({ pool: poolFor(settings), cancel, watching });
   const own = openLane({ pool: short, cancel });
+  const looking = openLane({ pool: vital, cancel });
   const writer = {
     heavy: laneOf(lanes.heavy),
     wide: laneOf(lanes.wide),
-    long: laneOf(lanes.long, own),
+    long: laneOf(lanes.long, looking),
   };
   const replicaPool = (settings: LaneSettings): Pool =>
     poolFor({ ...settings, watchesCaller: true }, readUrl, replicaPatience);
@@ -179,6 +195,7 @@ export const openDatabase = (
             writer: { ...writer, query: own.query },
             onReplica,
           }),
+    vital: looking,
     pool: short,
     listen: listener.listen,
     caughtUp: listener.caughtUp,

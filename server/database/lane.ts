@@ -27,6 +27,8 @@ export type LaneSettings = {
   readonly connections: number;
   /** Longest statement in milliseconds; 0 = no limit. */
   readonly statementTimeout: number;
+  /** Longest wait of a statement for what another one holds, in milliseconds; without it, as long as it may take. */
+  readonly lockTimeout?: number;
   /** How long an answer may take to come, in milliseconds, where statements have no limit. */
   readonly answerTimeout?: number;
   /** Processes that may help with one statement. */
@@ -45,7 +47,13 @@ const answerDelay = 2_000;
 export const configOf = (
   url: string,
   name: string,
-  { statementTimeout, answerTimeout, helpers = 0, watchesCaller = false }: LaneSettings,
+  {
+    statementTimeout,
+    lockTimeout = 0,
+    answerTimeout,
+    helpers = 0,
+    watchesCaller = false,
+  }: LaneSettings,
 ): ClientConfig => ({
   connectionString: url,
   application_name: name,
@@ -58,6 +66,7 @@ export const configOf = (
   // Calls get no parallel workers: under load they double the waiting of everybody else.
   options: [
     `statement_timeout=${statementTimeout}`,
+    `lock_timeout=${lockTimeout}`,
     'idle_in_transaction_session_timeout=60000',
     // A machine that vanishes says no goodbye; without these its connections would stay for two hours.
     'tcp_keepalives_idle=20',
@@ -207,10 +216,13 @@ export const openLane = ({
   return {
     query: (text, values, options = {}) =>
       withClient(options.signal, (client) => queryOn(client)(text, values, options)),
-    inTransaction: (work, { signal } = {}) =>
+    inTransaction: (work, { signal, lockTimeout } = {}) =>
       withClient(signal, async (client) => {
         await client.query('begin');
         try {
+          if (lockTimeout !== undefined) {
+            await client.query(`set local lock_timeout = ${Math.trunc(lockTimeout)}`);
+          }
           const result = await work(transactionOn(client));
           await client.query('commit');
           return result;

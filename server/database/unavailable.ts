@@ -21,6 +21,8 @@ const passing: ReadonlySet<string> = new Set([
   '40001',
   // Two who waited for each other; the other one goes on.
   '40P01',
+  // What it wants is held by somebody who has more to do.
+  '55P03',
   // A statement that took too long.
   '57014',
   // No room on the disk, no memory.

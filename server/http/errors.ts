@@ -16,10 +16,20 @@ const unavailable = (cause: unknown): ReplyError =>
     cause,
   });
 
+/** PostgreSQL's word for a row that somebody else has held for longer than a call waits. */
+const heldByOthers = '55P03';
+
+const inUse = (cause: unknown): ReplyError =>
+  new ReplyError(
+    ReplyCode.Unavailable,
+    'This is being changed at the moment. Please try again in a few minutes.',
+    { log: 'held by others', retryAfter: 60, cause },
+  );
+
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** What the web server itself refuses, in the portal's words. */
+/** What the web server, the system and the database themselves refuse, in the portal's words. */
 const fromServer = (error: unknown): ReplyError | undefined => {
   // Node's word for a caller who left in the middle of a request. A connection of ours that broke has the same code.
   if (error instanceof Error && error.message === 'aborted') return badRequest([]);
@@ -36,6 +46,8 @@ const fromServer = (error: unknown): ReplyError | undefined => {
       return fault('content-length', 'invalid', 'The length of the request is not what it says.');
     case 'FST_ERR_HANDLER_TIMEOUT':
       return unavailable(error);
+    case heldByOthers:
+      return inUse(error);
     // The disk has no room for a file; it will once somebody has made some.
     case 'ENOSPC':
     case 'EDQUOT':

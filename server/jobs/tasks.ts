@@ -124,7 +124,7 @@ export const createTasks = async ({
   const beat = async (): Promise<void> => {
     const tasks = [...held.values()].map(({ task }) => task);
     if (tasks.length === 0) return;
-    const leaving = await taskStore.beat(database, tasks);
+    const leaving = await taskStore.beat(database.vital, tasks);
     for (const id of leaving) held.get(id)?.abort.abort(new Stopped());
   };
 

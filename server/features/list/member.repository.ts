@@ -130,6 +130,9 @@ const knownOrNew = async (transaction: Transaction, person: NewPerson, actor: nu
   return crmId;
 };
 
+/** Milliseconds to wait for contacts that somebody else holds, for minutes maybe: many would wait for these connections. */
+const lockTimeout = 10_000;
+
 type FoundRow = {
   readonly crm_id: number;
   readonly email: string | null;
@@ -179,7 +182,7 @@ export const createMemberRepository = (database: Database): MemberStore => {
           }
           return result;
         },
-        { signal },
+        { signal, lockTimeout },
       ),
 
     remove: ({ listId, people, actor }, signal) =>
@@ -203,7 +206,7 @@ export const createMemberRepository = (database: Database): MemberStore => {
           const [act] = acts.rows;
           return { removed: act?.people ?? 0, actId: act?.id };
         },
-        { signal },
+        { signal, lockTimeout },
       ),
 
     restore: ({ listId, actId, actor }, signal) =>
@@ -235,7 +238,7 @@ export const createMemberRepository = (database: Database): MemberStore => {
           if (restored > 0) await noteListAct(transaction, listId, 'added', actor, restored);
           return restored;
         },
-        { signal },
+        { signal, lockTimeout },
       ),
 
     purge: async (before) => {

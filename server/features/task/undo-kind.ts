@@ -19,13 +19,14 @@ export const undoKind = (database: Database) =>
       if (task.reached !== null) return { counts: task.reached };
       const { changeSetId } = task.input;
       const total = await countChanged(database.long, changeSetId);
-      await advance(database, { done: 0, total });
+      await advance(database.vital, { done: 0, total });
       const outcome = await undoChangeSet(database.long, changeSetId, {
         actor: task.ownerCrmId ?? undefined,
         index: indexContact,
         title: task.title,
         whenChanged: 'skip',
-        onProgress: (done) => advance(database, { done, total }),
+        // Whoever waits for these contacts may have all connections of short calls, and would be waited for.
+        onProgress: (done) => advance(database.vital, { done, total }),
         alongside: (transaction, { contacts, skippedContacts }) =>
           advance(transaction, {
             done: contacts + skippedContacts,

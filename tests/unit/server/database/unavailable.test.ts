@@ -9,6 +9,7 @@ test.each([
   ['a leader that lost its role', refusal('25006')],
   ['a standby that had to make way', refusal('40001')],
   ['one of two who waited for each other', refusal('40P01')],
+  ['a row that somebody else holds', refusal('55P03')],
   ['a database that starts', refusal('57P03', 'FATAL')],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
   ['a connection that nobody answers', new Error('timeout expired')],
