@@ -124,8 +124,13 @@ const queryOn =
     return { rows, rowCount: rowCount ?? 0 };
   };
 
-const transactionOn = (client: PoolClient): Transaction => {
-  const query = queryOn(client);
+const transactionOn = (client: PoolClient, signal: AbortSignal | undefined): Transaction => {
+  const ask = queryOn(client);
+  // PostgreSQL drops a cancellation that comes between two statements: the next one must not begin.
+  const query: Querying['query'] = async (text, values, options) => {
+    signal?.throwIfAborted();
+    return ask(text, values, options);
+  };
   return {
     query,
     client,
@@ -223,7 +228,7 @@ export const openLane = ({
           if (lockTimeout !== undefined) {
             await client.query(`set local lock_timeout = ${Math.trunc(lockTimeout)}`);
           }
-          const result = await work(transactionOn(client));
+          const result = await work(transactionOn(client, signal));
           await client.query('commit');
           return result;
         } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { inChangeSet } from '#server/database/contacts/change-set.ts';
 import {
@@ -90,6 +91,26 @@ test('a contact that somebody changed since is refused or left alone, and nobody
   expect(await undo(set, 'skip')).toMatchObject({ kind: 'undone', contacts: 1, skipped });
   expect((await one(first.crmId)).firstName).toBe('Later');
   expect((await one(second.crmId)).firstName).toBe(second.firstName);
+});
+
+test('an undo that is stopped between two statements changes nothing', async () => {
+  const [contact] = (await all()).slice(8, 9);
+  if (contact === undefined) throw new Error('too few contacts');
+  const set = await save([{ ...contact, firstName: 'Wrong' }]);
+  const person = new AbortController();
+  const undoing = undoChangeSet(database, set, {
+    actor: undefined,
+    index,
+    whenChanged: 'skip',
+    onProgress: () => {
+      person.abort();
+      return pause(100);
+    },
+    signal: person.signal,
+  });
+  await expect(undoing).rejects.toThrow('aborted');
+  expect((await one(contact.crmId)).firstName).toBe('Wrong');
+  expect(await undo(set)).toMatchObject({ kind: 'undone', contacts: 1 });
 });
 
 test('contacts that an act made go into the trash, and come back', async () => {

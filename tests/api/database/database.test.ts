@@ -21,6 +21,23 @@ test('a statement ends inside PostgreSQL when its caller leaves', async () => {
   expect(next).toEqual([{ one: 1 }]);
 });
 
+test('a transaction whose caller leaves between two statements keeps nothing', async () => {
+  const database = await givenDatabase();
+  const caller = new AbortController();
+  const adding = database.long.inTransaction(
+    async ({ query }) => {
+      await query('select');
+      caller.abort();
+      await pause(100);
+      await query("insert into custom_field_key (name) values ('left')");
+    },
+    { signal: caller.signal },
+  );
+  await expect(adding).rejects.toThrow('aborted');
+  const { rowCount } = await database.query('select from custom_field_key');
+  expect(rowCount).toBe(0);
+});
+
 test('whoever leaves before a connection was free costs none', async () => {
   const { wide } = (await givenDatabase()).reading;
   const processOfIt = async () =>
