@@ -31,14 +31,14 @@ export const readBucketUrl = (text: string): Bucket => {
   };
 };
 
-/** Milliseconds. */
-const timeouts = { connectionTimeout: 5_000, requestTimeout: 30_000 };
+/** Milliseconds until a service is connected, begins to answer, and may say nothing in the middle of a file. */
+const usualPatience = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 60_000 };
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
 /** Keeps files in a bucket of any service that speaks S3. */
-export const createS3Store = (address: string): FileStore => {
+export const createS3Store = (address: string, patience = usualPatience): FileStore => {
   const { bucket, prefix, ...place } = readBucketUrl(address);
   // Fetched with the first file: the start of the portal can spare it.
   const load = async () => {
@@ -49,7 +49,8 @@ export const createS3Store = (address: string): FileStore => {
     const client = new s3.S3Client({
       ...place,
       forcePathStyle: true,
-      requestHandler: timeouts,
+      // Otherwise it would only say that an answer takes too long, and wait on.
+      requestHandler: { ...patience, throwOnRequestTimeout: true },
       // Services other than Amazon's know no trailing checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

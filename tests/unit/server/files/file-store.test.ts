@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -90,6 +92,26 @@ test('a service that is away is a failure that passes, never a missing file', as
     store.remove(randomUUID()),
   ]);
   store.close();
+  for (const failure of failures) {
+    expect(failure.status === 'rejected' && isDatabaseUnavailable(failure.reason)).toBe(true);
+  }
+});
+
+test('a service that takes connections and says nothing is one, too', async () => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const patience = { connectionTimeout: 1000, requestTimeout: 200, socketTimeout: 1000 };
+  const store = createS3Store(`http://key:secret@127.0.0.1:${port}/portal`, patience);
+  const failures = await Promise.allSettled([
+    store.get(randomUUID()),
+    store.put(randomUUID(), Readable.from([Buffer.from('content')]), 'a/b'),
+    store.remove(randomUUID()),
+  ]);
+  store.close();
+  for (const socket of sockets) socket.destroy();
+  server.close();
   for (const failure of failures) {
     expect(failure.status === 'rejected' && isDatabaseUnavailable(failure.reason)).toBe(true);
   }
