@@ -19,8 +19,8 @@ export type OpenFile = KeptFile & { readonly content: Readable };
 const patience = 1;
 
 /** Files removed in one transaction, and how many of those one run has: what is left has until the next one. */
-const batch = 200;
-const mostBatches = 200;
+const batch = 20;
+const mostBatches = 2000;
 
 /** Contents that the store may keep back before a run gives up: it is away then. */
 const mostRefused = 10;
@@ -41,6 +41,8 @@ const removeBatch = async (
   store: FileStore,
   refusals: unknown[],
 ): Promise<number> => {
+  // It waits for a store, which may need minutes; ended in the middle, each run would come to the same files.
+  await transaction.query('set local idle_in_transaction_session_timeout = 0');
   const { rows } = await transaction.query<{ readonly id: string }>(
     `select id from stored_file where unused_since < now() - make_interval(hours => $1)
       order by unused_since limit $2 for update skip locked`,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { createKeptFiles } from '#server/files/store/kept-files.ts';
@@ -18,14 +19,18 @@ const givenUnused = async ({ query }: Database, count: number): Promise<readonly
 const leftIn = async ({ query }: Database): Promise<readonly string[]> =>
   (await query<{ readonly id: string }>('select id from stored_file')).rows.map(({ id }) => id);
 
-/** A clean-up with a store that keeps some of what is to be removed; `asked` is what it was asked to remove. */
-const filesWith = (database: Database, keeps: (key: string) => boolean) => {
+/**
+ * A clean-up with a store that keeps some of what is to be removed; `asked` is what it was asked to remove.
+ * @param takes milliseconds for each of them
+ */
+const filesWith = (database: Database, keeps: (key: string) => boolean, takes = 0) => {
   const asked: string[] = [];
   const { purge } = createKeptFiles(database, {
     put: () => Promise.reject(new Error('nothing is stored')),
     get: async () => undefined,
     remove: async (key) => {
       asked.push(key);
+      if (takes > 0) await pause(takes);
       if (keeps(key)) throw new Error('EACCES');
     },
     close: () => undefined,
@@ -59,4 +64,26 @@ test('a store that is away is not asked for each file, and the next run begins w
   const back = filesWith(database, () => false);
   await back.purge();
   expect(back.asked).toEqual(ids.slice(10));
+});
+
+/** The same connections, on which whoever asks nothing for some milliseconds is ended rather than after a minute. */
+const impatient = (database: Database, milliseconds: number): Database => ({
+  ...database,
+  long: {
+    ...database.long,
+    inTransaction: (work, options) =>
+      database.long.inTransaction(async (transaction) => {
+        await transaction.query(`set local idle_in_transaction_session_timeout = ${milliseconds}`);
+        return work(transaction);
+      }, options),
+  },
+});
+
+test('a store that takes its time is waited for', async () => {
+  const database = await givenDatabase();
+  const ids = await givenUnused(database, 30);
+  const { purge, asked } = filesWith(impatient(database, 50), () => false, 100);
+  await purge();
+  expect(asked).toEqual(ids);
+  expect(await leftIn(database)).toEqual([]);
 });
