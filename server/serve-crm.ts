@@ -43,7 +43,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     sharerOf,
     today,
     portalKeys,
-    sendMail: mailer.send,
+    wakeMail: mailer.wake,
     portalName,
     defaultLanguage,
     wakeJob: parts.wakeJob,

@@ -7,7 +7,6 @@ import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { Today } from '#server/http/today.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
-import type { Message } from '#server/mail/mailer.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { unsubscribePath } from '#shared/contracts/mailing.ts';
 import { keptSince } from '#shared/rules/retention.ts';
@@ -34,7 +33,7 @@ type ListParts = {
   readonly sharerOf: SharerOf;
   readonly today: Today;
   readonly portalKeys: PortalKeys;
-  readonly sendMail: (message: Message) => Promise<void>;
+  readonly wakeMail: () => void;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
   readonly portalName: () => Promise<string>;

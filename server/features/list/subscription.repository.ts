@@ -8,6 +8,8 @@ import {
   ownAddresses,
 } from '#server/database/contacts/own-address.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { createMailStore } from '#server/mail/mail-store.ts';
+import { writeMail } from '#server/mail/mailer.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import type {
@@ -237,7 +239,8 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
     }),
 
   askNext: (after, limit, ask) =>
-    database.inTransaction(async ({ query }) => {
+    database.inTransaction(async (transaction) => {
+      const { query } = transaction;
       const { rows } = await query<AskRow>(
         `select m.list_id, m.crm_id, s.name as list_name, d.doc->>'firstName' as first_name,
                 d.doc->>'emailAddress' as email, p.primary_language as language
@@ -249,9 +252,11 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
           where l.verification_required and l.deleted_on is null and (m.list_id, m.crm_id) > ($1, $2)
             and exists (select from contact_email e where e.crm_id = m.crm_id)
             and btrim(d.doc->>'emailAddress') <> '' and not ${isBarred}
-          order by m.list_id, m.crm_id limit $3 for update of m skip locked`,
+          order by m.list_id, m.crm_id limit $3
+            for update of m skip locked for share of d skip locked`,
         [after?.listId ?? 0, after?.crmId ?? 0, limit],
       );
+      const store = createMailStore(transaction);
       for (const row of rows) {
         const member: AskedMember = {
           listName: row.list_name,
@@ -259,7 +264,8 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
           emailAddress: row.email,
           language: row.language,
         };
-        const { tokenHash, now } = await ask(member);
+        const { tokenHash, now, mail } = await ask(member);
+        await writeMail(store, mail);
         await query(
           'update list_member set asked_on = $3, token_hash = $4 where list_id = $1 and crm_id = $2',
           [row.list_id, row.crm_id, now, tokenHash],

@@ -52,6 +52,13 @@ export type AskedMember = {
   readonly language: string | null;
 };
 
+/** What somebody is asked, and by what their answer is known. */
+export type Question = {
+  readonly mail: Message;
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+};
+
 export type SubscriptionStore = {
   /** Lists that hold the person or have heard no from them, and all dynamic ones; by name. */
   readonly all: (crmId: number) => Promise<readonly KnownMembership[]>;
@@ -66,20 +73,22 @@ export type SubscriptionStore = {
   /** False where the link was used meanwhile. */
   readonly confirm: (key: SubscriptionKey, tokenHash: Buffer) => Promise<boolean>;
   /**
-   * Has the next members after one asked, each once, who have an address that mail may go to. Gives the last of them,
-   * undefined where there was nobody.
+   * Has the next members after one asked, each once, who have an address that mail may go to; whoever is being saved is
+   * passed over until the next time. Their mail is kept together with that they were asked, and no address changes
+   * meanwhile. Gives the last of them, undefined where there was nobody.
    */
   readonly askNext: (
     after: SubscriptionKey | undefined,
     limit: number,
-    ask: (member: AskedMember) => Promise<{ readonly tokenHash: Buffer; readonly now: Date }>,
+    ask: (member: AskedMember) => Promise<Question>,
   ) => Promise<SubscriptionKey | undefined>;
 };
 
 export type SubscriptionPorts = {
   readonly store: SubscriptionStore;
   readonly links: SubscriptionLinks;
-  readonly sendMail: (message: Message) => Promise<void>;
+  /** Has mail on its way that is in the outbox. */
+  readonly wakeMail: () => void;
   /** Which of the lists somebody of the contact desk sees. */
   readonly seenOf: (ids: readonly number[], asker: PersonSession) => Promise<ReadonlySet<number>>;
   readonly findingLists: FindingLists;
@@ -95,7 +104,7 @@ const confirmationDays = 7;
 
 const dayMs = 86_400_000;
 
-/** Members asked in one transaction: a crash asks at most so many twice. */
+/** Members asked in one transaction, which nobody who saves one of them waits for long. */
 const askedAtOnce = 50;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -128,7 +137,7 @@ const stateOf = ({ state, verificationRequired, ...known }: KnownMembership) => 
 export const createSubscriptionService = ({
   store,
   links,
-  sendMail,
+  wakeMail,
   seenOf,
   findingLists,
   address,
@@ -191,9 +200,10 @@ export const createSubscriptionService = ({
     state: State,
   ) => ({ name, emailHint: hintOf(emailAddress), state });
 
-  const ask = async ({ listName, firstName, emailAddress, language }: AskedMember) => {
+  const ask = async (member: AskedMember): Promise<Question> => {
+    const { listName, firstName, emailAddress, language } = member;
     const token = randomBytes(32).toString('base64url');
-    await sendMail({
+    const mail: Message = {
       template: 'list-confirmation',
       language: language ?? (await defaultLanguage()),
       to: emailAddress,
@@ -204,8 +214,14 @@ export const createSubscriptionService = ({
         days: String(confirmationDays),
         link: `${address()}/#/list-confirmation/${token}`,
       },
-    });
-    return { tokenHash: hashOf(token), now: now() };
+    };
+    return { mail, tokenHash: hashOf(token), now: now() };
+  };
+
+  const askNext = async (after: SubscriptionKey | undefined) => {
+    const last = await store.askNext(after, askedAtOnce, ask);
+    if (last !== undefined) wakeMail();
+    return last;
   };
 
   return {
@@ -264,8 +280,8 @@ export const createSubscriptionService = ({
 
     /** Asks everybody who has joined a list that requires it and was not asked yet, the others once they can be. */
     askMembers: async (): Promise<void> => {
-      let last = await store.askNext(undefined, askedAtOnce, ask);
-      while (last !== undefined) last = await store.askNext(last, askedAtOnce, ask);
+      let last = await askNext(undefined);
+      while (last !== undefined) last = await askNext(last);
     },
   };
 };
