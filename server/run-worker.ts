@@ -73,7 +73,7 @@ const work = async (
     today,
     portalKeys,
     // Nobody calls a worker, so nothing in it writes to one person alone.
-    sendMail: async () => undefined,
+    wakeMail: () => undefined,
     address: () => address,
     portalName,
     defaultLanguage: () => configured.value('defaultLanguage'),
