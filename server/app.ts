@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { register } from '#shared/contracts/register.ts';
 import { tileOrigin } from '#shared/rules/map-tiles.ts';
+import { openDatabaseClock } from './database/database-clock.ts';
 import { isMigrated } from './database/migrate.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { openAudit } from './features/audit/audit.ts';
@@ -59,7 +60,10 @@ const servePage = async ({ server }: RestApp, { configured, logger }: SharedPart
 };
 
 /** The portal: what all areas share is opened first, then each area is plugged together and served. */
-export const buildApp = async (parts: AppParts): Promise<App> => {
+export const buildApp = async (given: AppParts): Promise<App> => {
+  // What is due, and what is deleted for good, goes by the one clock of all processes: that of one of them may be wrong.
+  const clock = await openDatabaseClock(given.database.vital);
+  const parts = { now: clock.now, ...given };
   const { settings, database, logger, now } = parts;
   const server = await createHttpServer({
     logger,
@@ -90,7 +94,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     keys: shared.portalKeys,
     dataDir: settings.dataDir,
     logger,
-    ...(now === undefined ? {} : { now }),
+    now,
   });
   const app: RestApp = {
     server,
@@ -119,6 +123,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       await crm.close();
       await insight.close();
       foundation.close();
+      clock.stop();
     },
     jobs: [
       ...foundation.jobs,

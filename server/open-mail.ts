@@ -4,7 +4,7 @@ import { createMailStore } from './mail/mail-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpTransport, keepInPortal } from './mail/transport.ts';
 import type { Settings } from './settings.ts';
-import type { AppParts } from './shared-parts.ts';
+import type { ClockedParts } from './shared-parts.ts';
 
 const sendMail = 'send-mail';
 
@@ -16,13 +16,7 @@ const doesMailLeave = ({ smtpUrl, mode }: Settings): boolean =>
   smtpUrl !== '' || mode !== 'production';
 
 /** The mail of the whole portal: kept, and sent by the queue. */
-export const openMail = ({
-  settings,
-  database,
-  logger,
-  wakeJob,
-  now = () => new Date(),
-}: AppParts) => {
+export const openMail = ({ settings, database, logger, wakeJob, now }: ClockedParts) => {
   const { smtpUrl, mailFrom } = settings;
   const transport = smtpUrl === '' ? keepInPortal : createSmtpTransport(smtpUrl, mailFrom);
   const store = createMailStore(database);

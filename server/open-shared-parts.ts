@@ -13,18 +13,18 @@ import { createSharerOf } from './http/sharer.ts';
 import type { RegularJob } from './jobs/queue.ts';
 import { openMail } from './open-mail.ts';
 import { readPortalKeys } from './secret-key.ts';
-import type { AppParts, SharedParts } from './shared-parts.ts';
+import type { ClockedParts, SharedParts } from './shared-parts.ts';
 import { watchArchive } from './watch-archive.ts';
 
 /** Opens what the areas are built on, with what it serves itself and what the queue does for it. */
-export const openSharedParts = async (parts: AppParts) => {
+export const openSharedParts = async (parts: ClockedParts) => {
   const { settings, database, logger, now } = parts;
   const mail = openMail(parts);
   const { mailer } = mail;
   const inbox = await openInbox({
     database,
     onFailure: (err) => logger.warn({ err }, 'a notification was lost'),
-    ...(now === undefined ? {} : { now }),
+    now,
   });
   const configured = await openSettingReader(database);
   const fileStore = openFileStore(settings);
@@ -35,6 +35,7 @@ export const openSharedParts = async (parts: AppParts) => {
     wakeJob: parts.wakeJob,
     notify: inbox.notify,
     sharerOf,
+    now,
     onError: (err) => logger.warn({ err }, 'a task'),
   });
   const geo = createGeoService(openGeo(settings));
@@ -64,7 +65,7 @@ export const openSharedParts = async (parts: AppParts) => {
     {
       name: 'purge-sent-requests',
       cron: '43 3 * * *',
-      work: () => sentRequests.purge(keptSince('sentRequests', now?.() ?? new Date())),
+      work: () => sentRequests.purge(keptSince('sentRequests', now())),
     },
     watchArchive(database, logger),
     ...tasks.jobs,

@@ -64,7 +64,7 @@ const work = async (
   const portalName = () => configured.value('portalName');
   const sharerOf = createSharerOf(configured.stored);
   const timeZone = async () => (await configured.value('timeZone')) || settings.timeZone;
-  const clock = await openDatabaseClock(database);
+  const clock = await openDatabaseClock(database.vital);
   const today = createToday(timeZone, clock.now);
   const readFilter = createReadFilter(today);
   const lists = openLists({
@@ -78,6 +78,7 @@ const work = async (
     portalName,
     defaultLanguage: () => configured.value('defaultLanguage'),
     wakeJob: () => undefined,
+    now: clock.now,
   });
   const { selectContacts } = await openContactFinder(database, timeZone, {
     readFilter,

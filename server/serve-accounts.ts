@@ -19,7 +19,6 @@ export const serveAccounts = (
   sessions: ReturnType<typeof createSessionFeature>,
   { beginExport }: CrmArea,
 ): readonly RegularJob[] => {
-  const clock = now === undefined ? {} : { now };
   const limits = createSignInLimits(app.server, settings.signInsPerMinute);
   sessions.routes(app, limits);
   const social = openSocial({
@@ -29,7 +28,7 @@ export const serveAccounts = (
     sendPasswordLink: sessions.sendPasswordLink,
     sendMail: mailer.send,
     address,
-    ...clock,
+    now,
   });
   socialRoutes(app, social, createLimit(app.server, settings.signInsPerMinute));
   profileRoutes(
@@ -38,6 +37,6 @@ export const serveAccounts = (
   );
   const { byAddress } = limits;
   const { confirmPassword } = sessions;
-  serveOwnData(app, { database, files, confirmPassword, byAddress, beginExport, ...clock });
+  serveOwnData(app, { database, files, confirmPassword, byAddress, beginExport, now });
   return [...sessions.jobs, { name: 'purge-social', cron: '47 * * * *', work: social.purge }];
 };

@@ -1,4 +1,3 @@
-import { openDatabaseClock } from './database/database-clock.ts';
 import { serveAdditionalContacts } from './features/additional-contact/additional-contact.ts';
 import { serveBulkEdit } from './features/bulk-edit/bulk-edit.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -33,8 +32,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   const { portalKeys, mailer, files, tasks, geo } = parts;
   const portalName = () => configured.value('portalName');
   const defaultLanguage = () => configured.value('defaultLanguage');
-  const clock = await openDatabaseClock(database);
-  const today = createToday(timeZone, now ?? clock.now);
+  const today = createToday(timeZone, now);
   const readFilter = createReadFilter(today);
   contactRoutes(app, contacts);
   const lists = openLists({
@@ -47,6 +45,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     portalName,
     defaultLanguage,
     wakeJob: parts.wakeJob,
+    now,
   });
   const savedViews = openSavedViews({ database, sharerOf, readFilter });
   const { finder, readSelection, selectContacts, whichFind } = await openContactFinder(
@@ -91,7 +90,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     mailHistory: mailHistoryTable({ database, timeZone, sharerOf }),
     housing: housing.table,
   });
-  const importJobs = serveImportDesk(app, { database, tasks });
+  const importJobs = serveImportDesk(app, { database, tasks, now });
   serveDuplicates(app, { database, tasks });
   serveBulkEdit(app, { database, selectContacts, tasks });
   const mailing = await serveMailing(app, {
@@ -108,24 +107,16 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     sendOne: mailer.sendFilled,
     tellContact: parts.tellContact,
     onError: (err) => logger.warn({ err }, 'mail to lists'),
-    now: now ?? clock.now,
+    now,
   });
   serveContactEdit(app, database, { locateAddresses: geo.locate });
   serveAdditionalContacts(app, database);
   serveContactHistory(app, database);
   const keptDays = () => configured.value('contact.trashDays');
-  const trashJobs = serveContactTrash(app, {
-    database,
-    tasks,
-    keptDays,
-    ...(now === undefined ? {} : { now }),
-  });
+  const trashJobs = serveContactTrash(app, { database, tasks, keptDays, now });
   const area: ServedArea = {
     jobs: [...listJobs, ...notes.jobs, ...mailing.jobs, ...importJobs, ...trashJobs],
-    close: async () => {
-      clock.stop();
-      await mailing.stop();
-    },
+    close: () => mailing.stop(),
   };
   return { ...area, selectContacts, beginExport };
 };

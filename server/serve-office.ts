@@ -33,7 +33,6 @@ export const serveOffice = async (
   app: RestApp,
   { database, settings, configured, notify, mailer, mailLeaves, files, address, now }: SharedParts,
 ): Promise<readonly RegularJob[]> => {
-  const clock = now === undefined ? {} : { now };
   startupRoutes(
     app,
     createStartupService({
@@ -56,7 +55,7 @@ export const serveOffice = async (
     address,
     portalName: () => configured.value('portalName'),
   });
-  const logJobs = serveClientLog(app, { database, ...clock });
+  const logJobs = serveClientLog(app, { database, now });
   outboxRoutes(
     app,
     createOutboxService({
@@ -65,6 +64,6 @@ export const serveOffice = async (
       portalName: () => configured.value('portalName'),
     }),
   );
-  serveAppConfig(app, database, files, { mailLeaves, ...clock });
+  serveAppConfig(app, database, files, { mailLeaves, now });
   return [...organizationJobs, ...logJobs];
 };

@@ -24,11 +24,15 @@ export type AppParts = {
   readonly address: () => string;
   /** Has one of the app's jobs done now. */
   readonly wakeJob: (name: string) => void;
+  /** The time of day; that of the database when left out. */
   readonly now?: () => Date;
 };
 
+/** What the app is given, and a clock. */
+export type ClockedParts = AppParts & Required<Pick<AppParts, 'now'>>;
+
 /** What the areas of the portal are built on: the app opens it once and plugs it into each. */
-export type SharedParts = AppParts & {
+export type SharedParts = ClockedParts & {
   readonly configured: SettingReader;
   /** The portal's own, as an administrator set it. */
   readonly timeZone: () => Promise<string>;

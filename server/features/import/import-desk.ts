@@ -20,10 +20,16 @@ type Tasks = {
   readonly one: (ownerCrmId: number, id: string) => Promise<{ readonly task: PortalTask }>;
 };
 
+type Parts = {
+  readonly database: Database;
+  readonly tasks: Tasks;
+  readonly now: () => Date;
+};
+
 /** Imports of contacts on screen, wired. */
 export const serveImportDesk = (
   app: RestApp,
-  { database, tasks }: { readonly database: Database; readonly tasks: Tasks },
+  { database, tasks, now }: Parts,
 ): readonly RegularJob[] => {
   const store = createImportDeskRepository(database);
   const work = createImportWork(database);
@@ -35,7 +41,7 @@ export const serveImportDesk = (
     begin: tasks.begin,
     taskOf: tasks.one,
     keyOf,
-    now: () => new Date(),
+    now,
   });
   importDeskRoutes(app, service);
   return [{ name: 'purge-imports', cron: '23 4 * * *', work: service.purge }];

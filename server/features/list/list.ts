@@ -40,7 +40,7 @@ type ListParts = {
   readonly defaultLanguage: () => Promise<string>;
   /** Has a job done now. */
   readonly wakeJob: (name: string) => void;
-  readonly now?: () => Date;
+  readonly now: () => Date;
 };
 
 type ContactPorts = {
@@ -84,7 +84,6 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
     ): readonly RegularJob[] => {
       const members = createMemberRepository(database);
       const findingLists = createFindingLists(whichFind, parts.today);
-      const now = parts.now ?? (() => new Date());
       const lists = createListService({
         store,
         members,
@@ -97,7 +96,6 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
       });
       const subscribing = createSubscriptionService({
         ...parts,
-        now,
         store: subscriptions,
         links,
         seenOf: createSeenLists(store, readerOf),
@@ -110,7 +108,7 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
         {
           name: 'purge-removed-members',
           cron: '23 4 * * *',
-          work: () => members.purge(keptSince('removedMembers', now())),
+          work: () => members.purge(keptSince('removedMembers', parts.now())),
         },
       ];
     },

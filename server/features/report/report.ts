@@ -26,7 +26,7 @@ type ReportParts = {
   readonly wakeJob: (name: string) => void;
   readonly tellContact: SendingPorts['tellOwner'];
   readonly logger: { readonly warn: (details: object, text: string) => void };
-  readonly now?: () => Date;
+  readonly now: () => Date;
 };
 
 const sendReports = 'send-reports';
@@ -44,7 +44,7 @@ export const serveReports = (
   app: RestApp,
   { database, sharerOf, insight, beginExport, ...parts }: ReportParts,
 ): ServedReports => {
-  const { timeZone, now = () => new Date() } = parts;
+  const { timeZone, now } = parts;
   const store = createReportRepository(database);
   const schedules = createScheduleRepository(database);
   const reports = createReportService({ store, sharerOf, ask: insight.ask });

@@ -216,7 +216,7 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
   finish: (due: DueSchedule, outcome, zone, now) =>
     database.inTransaction(async ({ query }) => {
       const { rows } = await query<{ readonly name: string; readonly was_well: boolean }>(
-        `update report_schedule s set next_on = ${nextOn('s', '$3::text', '$4::timestamptz')},
+        `update report_schedule s set next_on = ${nextOn('s', '$3::text', 'greatest($4::timestamptz, s.next_on)')},
            claimed_until = null, last_on = $4, last_fault = $5
           from (select id, last_fault is null as was_well from report_schedule where id = $1 for update) before
           join shared_item item on true

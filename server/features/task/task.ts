@@ -24,6 +24,7 @@ type TaskParts = {
   readonly wakeJob: (name: string) => void;
   readonly notify: (accountIds: readonly number[], note: TaskNote) => Promise<void>;
   readonly sharerOf: SharerOf;
+  readonly now: () => Date;
   readonly onError: (error: unknown) => void;
 };
 
@@ -36,11 +37,18 @@ const refuseForeignKey = (error: unknown): never => {
 };
 
 /** Long work, wired: features register their kinds and begin tasks; people follow, stop and undo them. */
-export const openTasks = async ({ database, wakeJob, notify, sharerOf, onError }: TaskParts) => {
+export const openTasks = async ({
+  database,
+  wakeJob,
+  notify,
+  sharerOf,
+  now,
+  onError,
+}: TaskParts) => {
   const tasks = await createTasks({
     database,
     wake: wakeJob,
-    keptSince: () => keptSince('endedTasks', new Date()),
+    keptSince: () => keptSince('endedTasks', now()),
     onError,
     onEnd: async (task, content) => {
       if (content === undefined) return;

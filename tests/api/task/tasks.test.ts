@@ -295,6 +295,7 @@ test('what is begun is taken up at once, however seldom the queue looks', async 
     wakeJob: () => undefined,
     notify: async () => undefined,
     sharerOf: async ({ crmId }) => ({ crmId, isStaff: true, isAdmin: false }),
+    now: () => new Date(),
     onError: () => undefined,
   });
   tasks.register(countingTo(1, 'at-once', async () => undefined));
