@@ -66,7 +66,8 @@ const inTransaction = async (client: Client, work: () => Promise<void>): Promise
 /** Tries to get the locks of one migration, a second apart. */
 const lockTries = 30;
 
-const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
+/** What PostgreSQL says to whoever has waited too long, and to one of two who wait for each other. */
+const isLocked = (error: unknown): boolean => ['55P03', '40P01'].includes(codeOf(error) ?? '');
 
 /**
  * Whoever waits for a table keeps everybody else waiting behind them. So a migration waits a moment, lets the others

@@ -10,6 +10,7 @@ import {
   migrationsDirectory,
   readMigrations,
 } from '#server/database/migrate.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { givenEmptyDatabase } from './empty-database.ts';
 
@@ -266,5 +267,34 @@ test('a migration lets others pass while it waits for a table that is in use', a
     expect((await other.query('select later from account')).rowCount).toBe(1);
   } finally {
     await Promise.all([reader.end(), other.end()]);
+  }
+});
+
+test('a migration and somebody who wait for each other both come to their end', async () => {
+  const url = await givenEmptyDatabase();
+  await migrateUp(url);
+  const directory = await copyOfMigrations();
+  await writeFile(
+    join(directory, '999_later.do.sql'),
+    'alter table account add column later text; alter table role add column later text;',
+  );
+  await writeFile(
+    join(directory, '999_later.undo.sql'),
+    'alter table account drop column later; alter table role drop column later;',
+  );
+  const database = openDatabase(url);
+  const person = new Client({ connectionString: url });
+  await person.connect();
+  try {
+    await person.query('begin; select from role');
+    const migrating = migrateUp(url, { directory });
+    await expect.poll(() => lockWaits(database, 'add column later')).toBe(1);
+    // The migration has the first table by now, and is the one that has waited for longer.
+    await person.query('select from account');
+    await person.query('commit');
+    await migrating;
+    expect(await person.query('select later from role')).toBeDefined();
+  } finally {
+    await Promise.all([person.end(), database.close()]);
   }
 });
