@@ -4,7 +4,7 @@ import { Pool, type PoolClient } from 'pg';
 import { endConnections } from './end-connections.ts';
 import { type Hold, openHold } from './hold.ts';
 import { type Cancel, configOf, type LaneSettings, openLane, processOf } from './lane.ts';
-import { longPlaces } from './long-places.ts';
+import { allLongPlaces } from './long-places.ts';
 import { openListener } from './listener.ts';
 import { openReading } from './reading.ts';
 
@@ -139,7 +139,7 @@ export const openDatabase = (
     vital: { connections: 1, statementTimeout: 5_000 },
     heavy: { connections: Math.max(4, availableParallelism()), statementTimeout: 30_000 },
     wide: { connections: 1, statementTimeout: 30_000, helpers: 2 },
-    long: { connections: longPlaces.exports + longPlaces.tasks + othersLong, statementTimeout: 0 },
+    long: { connections: allLongPlaces + othersLong, statementTimeout: 0 },
   } satisfies Record<string, LaneSettings>;
   const pools: Pool[] = [];
   const clients = new Set<PoolClient>();

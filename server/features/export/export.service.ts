@@ -9,16 +9,17 @@ import { fileEndings } from '#shared/rules/file-type.ts';
 import type { ExportProgress, ExportRecord, ExportRegister } from './export-register.ts';
 import type { ExportSlots, Release } from './export-slots.ts';
 import { pdfRefusal, tooManyForPdf } from './pdf-refusal.ts';
+import { endSlowReader } from './slow-reader.ts';
 
-/** A text that is made of the rows as they come, batch by batch. */
-type TextFile = {
+/** What people save of themselves: a text that is made of the rows as they come, batch by batch. */
+type OwnFile = {
   readonly fileType: 'JSON';
   readonly open: OpenTable;
   readonly write: (batches: AsyncIterable<string>) => AsyncIterable<string>;
 };
 
 /** What is asked for; `open` gives the rows. */
-export type ExportWish = TableFile | TextFile;
+export type ExportWish = TableFile | OwnFile;
 
 export type ExportRequest = ExportWish & {
   readonly id: string | undefined;
@@ -35,13 +36,11 @@ const types = {
 
 const endings = { ...fileEndings, JSON: 'json' } as const;
 
-/** A reader that takes nothing for so long has left without a word; its snapshot must not stay open. */
-const stallMs = 2 * 60_000;
-
 export type ExportPorts = {
   readonly tablePdf: TablePdf;
   readonly register: ExportRegister;
-  readonly slots: ExportSlots;
+  /** Places of the office, and those of everybody for what is their own: nobody outside of it keeps the office waiting. */
+  readonly slots: { readonly office: ExportSlots; readonly own: ExportSlots };
 };
 
 const counted = async function* (
@@ -54,20 +53,6 @@ const counted = async function* (
   }
 };
 
-/** Gives up a stream that nobody reads. */
-const watched = (content: Readable): Readable => {
-  let stall = setTimeout(() => undefined, 0);
-  const watch = (): void => {
-    clearTimeout(stall);
-    stall = setTimeout(() => content.destroy(new Error('the reader of an export stalls')), stallMs);
-    stall.unref();
-  };
-  watch();
-  content.on('data', watch).pause();
-  finished(content, () => clearTimeout(stall));
-  return content;
-};
-
 export const createExportService = ({ tablePdf, register, slots }: ExportPorts) => {
   const workbook = (
     { title, rightToLeft }: TableFile,
@@ -75,7 +60,7 @@ export const createExportService = ({ tablePdf, register, slots }: ExportPorts) 
     record: ExportRecord,
   ): Readable => {
     const shape = { title: title ?? source.title, columns: source.columns, rightToLeft };
-    return watched(workbookStream(shape, counted(source.rows, record), record.signal));
+    return endSlowReader(workbookStream(shape, counted(source.rows, record), record.signal));
   };
 
   /** Pages know how many they are only when all of them are laid out, so the file comes in one piece. */
@@ -102,7 +87,9 @@ export const createExportService = ({ tablePdf, register, slots }: ExportPorts) 
       case 'PDF':
         return pages(wish, source, record);
       case 'JSON':
-        return watched(Readable.from(wish.write(counted(source.rows, record))));
+        return endSlowReader(
+          Readable.from(wish.write(counted(source.rows, record)), { signal: record.signal }),
+        );
       default:
         return wish satisfies never;
     }
@@ -119,7 +106,8 @@ export const createExportService = ({ tablePdf, register, slots }: ExportPorts) 
     let release: Release | undefined;
     let source: TableSource | undefined;
     try {
-      release = await slots.take(request.owner, record.signal);
+      const places = request.fileType === 'JSON' ? slots.own : slots.office;
+      release = await places.take(request.owner, record.signal);
       source = await request.open(record.signal);
       const { stem, rows } = source;
       record.begin(rows.totalRows);

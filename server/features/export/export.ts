@@ -4,7 +4,7 @@ import type { BeginFile } from '#server/http/begin-file.ts';
 import type { RestApp } from '#server/http/route.ts';
 import { createContactTable } from './contact-table.ts';
 import { createExportRegister } from './export-register.ts';
-import { createExportSlots, defaultLimits } from './export-slots.ts';
+import { createExportSlots, officeLimits, ownLimits } from './export-slots.ts';
 import { createExportRepository, type SelectContacts } from './export.repository.ts';
 import { type ExportModules, exportRoutes } from './export.routes.ts';
 import { createExportService, type ExportWish } from './export.service.ts';
@@ -29,7 +29,7 @@ export const serveExports = (
   const service = createExportService({
     tablePdf,
     register: createExportRegister(),
-    slots: createExportSlots(defaultLimits),
+    slots: { office: createExportSlots(officeLimits), own: createExportSlots(ownLimits) },
   });
   const { begin } = exportRoutes(app, service, { contacts, ...modules });
   return { beginExport: begin };

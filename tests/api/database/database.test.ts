@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { longPlaces } from '#server/database/long-places.ts';
+import { allLongPlaces } from '#server/database/long-places.ts';
 import { givenDatabase } from './empty-database.ts';
 
 const sleepers =
@@ -69,8 +69,7 @@ test('slow filters keep no short call waiting', async () => {
 test('exports and tasks that take as long as they want leave room for what takes a moment', async () => {
   const database = await givenDatabase();
   const { promise: end, resolve: endAll } = Promise.withResolvers<void>();
-  const places = longPlaces.exports + longPlaces.tasks;
-  const long = Array.from({ length: places }, () => database.long.inTransaction(() => end));
+  const long = Array.from({ length: allLongPlaces }, () => database.long.inTransaction(() => end));
   const started = performance.now();
   await database.long.query('select 1');
   expect(performance.now() - started).toBeLessThan(5000);

@@ -27,6 +27,18 @@ test('exports take their turn, first come, first served', async () => {
   await third;
 });
 
+test('a person has one place at a time, however many are free', async () => {
+  const slots = createExportSlots({ running: 2, perPerson: 2, waiting: 5 });
+  const release = await slots.take(1, patient);
+  const second = slots.take(1, patient);
+  expect(await isSettled(second)).toBe(false);
+  const other = await slots.take(2, patient);
+  release();
+  (await second)();
+  other();
+  (await slots.take(1, patient))();
+});
+
 test('whoever leaves the queue frees their place', async () => {
   const slots = createExportSlots({ running: 1, perPerson: 1, waiting: 5 });
   const release = await slots.take(1, patient);
@@ -43,7 +55,7 @@ test('a person, and the queue, take only so many', async () => {
   const slots = createExportSlots({ running: 1, perPerson: 1, waiting: 1 });
   await slots.take(1, patient);
   await expect(slots.take(1, patient)).rejects.toMatchObject({ code: ReplyCode.TooManyRequests });
-  void slots.take(2, patient);
+  expect(await isSettled(slots.take(2, patient))).toBe(false);
   await expect(slots.take(3, patient)).rejects.toMatchObject({ code: ReplyCode.TooManyRequests });
 });
 
