@@ -8,10 +8,12 @@ const withoutAccount = 'Non_Registered_Citizen';
 export const confirmedContact = (contact: Contact, email: string, now: Date): Contact => {
   const listed = contact.emailIdList.some(({ emailId }) => emailId.toLowerCase() === email);
   const primary = contact.emailIdList.every((entry) => !entry.primary);
+  const { emailAddress = email } = contact;
   return {
     ...contact,
-    emailAddress: contact.emailAddress ?? email,
-    emailVerified: true,
+    emailAddress,
+    // It speaks of the main address alone, and what was confirmed may be another one of theirs.
+    emailVerified: contact.emailVerified || emailAddress.toLowerCase() === email,
     emailIdList: listed
       ? contact.emailIdList.map((entry) =>
           entry.emailId.toLowerCase() === email ? { ...entry, verified: true } : entry,

@@ -4,7 +4,10 @@ import { addAdditionalContact, additionalContacts } from '#shared/contracts/addi
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import { contactHistory } from '#shared/contracts/crm-contact-history.ts';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
+import { addList } from '#shared/contracts/crm-list.ts';
 import { addNote, notesOfContact } from '#shared/contracts/note.ts';
+import { setSubscription } from '#shared/contracts/subscription.ts';
+import { createCaller } from '#tests/support/caller.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
 import { inTurn } from '#tests/support/in-turn.ts';
 import { minute, newAddress, startRegistrationWorld } from './registration-world.ts';
@@ -75,6 +78,45 @@ test('an address that only reads like the one of a known contact gives nobody th
   await register('ada@example.net');
   await verify(await linkOf('ada@example.net'));
   expect((await signIn('ada@example.net')).crmId).toBe(known);
+});
+
+test('whoever becomes a known contact by its second address has no say over the mail to the main one', async () => {
+  const { database } = portal;
+  const [family, email] = [newAddress(), newAddress()];
+  const known = await knownAs(family);
+  await database.query(
+    `update contact_doc set doc = jsonb_set(doc, '{emailIdList,1}', $2) where crm_id = $1`,
+    [known, JSON.stringify({ emailId: email, primary: false, verified: false })],
+  );
+  await database.query('insert into contact_email (email, crm_id) values ($1, $2)', [email, known]);
+  await database.query("insert into mail_suppression (email, reason) values ($1, 'unsubscribed')", [
+    family,
+  ]);
+  await register(email);
+  await verify(await linkOf(email));
+  const session = await signIn(email);
+  expect(session.crmId).toBe(known);
+  const { list } = await staff.calls(addList, {
+    body: {
+      name: 'News',
+      description: 'Whom we write to',
+      config: {},
+      mailingListConfig: { verificationRequired: false },
+      crmList: [known],
+    },
+  });
+  const own = createCaller({
+    address: portal.address,
+    client: 'api',
+    accessToken: session.access_token ?? '',
+  });
+  const body = { listId: list.id, subscribed: true };
+  const answer = await own.calls(setSubscription, { body });
+  expect(answer.status.code).toBe(200);
+  const { rowCount } = await database.query('select from mail_suppression where email = $1', [
+    family,
+  ]);
+  expect(rowCount).toBe(1);
 });
 
 test('a known contact that is just going into the trash is left there', async () => {

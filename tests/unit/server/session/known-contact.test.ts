@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinedContact } from '#server/features/session/known-contact.ts';
+import { confirmedContact, joinedContact } from '#server/features/session/known-contact.ts';
 import { contentOf, withContent } from '#shared/contracts/contact-content.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
@@ -36,4 +36,24 @@ test('a number that stands beside a list of faxes is in the form of a contact, a
   const edited = withContent(known, content, known.additionalDetails);
   expect(edited.phoneNumberFull).toBe(phone.phoneNumberFull);
   expect(edited.contactDetails).toHaveLength(2);
+});
+
+test('a second address that was confirmed says nothing of the main one', () => {
+  const [main, second] = ['family@example.org', 'ana@example.org'];
+  const entry = (emailId: string, primary: boolean) => ({ emailId, primary, verified: false });
+  const known = contact({
+    emailAddress: main,
+    emailIdList: [entry(main, true), entry(second, false)],
+  });
+  const now = new Date();
+  expect(confirmedContact(known, second, now)).toMatchObject({
+    emailAddress: main,
+    emailVerified: false,
+    emailIdList: [{ verified: false }, { verified: true }],
+  });
+  expect(confirmedContact(known, main, now).emailVerified).toBe(true);
+  expect(confirmedContact(contact({}), main, now)).toMatchObject({
+    emailAddress: main,
+    emailVerified: true,
+  });
 });
