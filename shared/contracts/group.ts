@@ -74,10 +74,15 @@ export const staffPeople = defineCall({
 export const groupShared = defineCall({
   method: 'GET',
   path: '/rest/group/v1/shared/:id',
-  summary: 'How many saved views and lists are shared with a group',
+  summary: 'How many saved views, lists, reports and dashboards are shared with a group',
   access: right('manage-user', 'VW'),
   params: z.object({ id: idText }),
-  reply: envelope({ views: z.int(), lists: z.int() }),
+  reply: envelope({
+    views: z.int(),
+    lists: z.int(),
+    reports: z.optional(z.int()),
+    dashboards: z.optional(z.int()),
+  }),
 });
 
 /**

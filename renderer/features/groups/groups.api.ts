@@ -4,6 +4,9 @@ import { api, endpoint } from '#renderer/api/api.ts';
 /** The screen says itself what failed. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
+/** Who is in a group sees what is shared with it; without the group nobody does for its sake. */
+const shared = { invalidatesTags: ['group', 'view', 'list', 'report', 'dashboard'] } as const;
+
 const fresh = { keepUnusedDataFor: 0, providesTags: ['group'] } as const;
 
 export const groupsApi = api.injectEndpoints({
@@ -17,14 +20,7 @@ export const groupsApi = api.injectEndpoints({
       ...inPlace,
       invalidatesTags: ['group'],
     }),
-    changeGroupMembers: build.mutation({
-      ...endpoint(groups.changeGroupMembers),
-      invalidatesTags: ['group'],
-    }),
-    // Views and lists that were shared with it are shared with one group less.
-    deleteGroup: build.mutation({
-      ...endpoint(groups.deleteGroup),
-      invalidatesTags: ['group', 'view', 'list'],
-    }),
+    changeGroupMembers: build.mutation({ ...endpoint(groups.changeGroupMembers), ...shared }),
+    deleteGroup: build.mutation({ ...endpoint(groups.deleteGroup), ...shared }),
   }),
 });

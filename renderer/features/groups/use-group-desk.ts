@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#shared/contract/define-call.ts';
-import type { groupList } from '#shared/contracts/group.ts';
+import type { groupList, groupShared } from '#shared/contracts/group.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
@@ -7,6 +7,8 @@ import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { groupsApi } from './groups.api.ts';
 
 export type StaffGroup = PayloadOf<typeof groupList>['userGroups'][number];
+
+const kinds = ['views', 'lists', 'reports', 'dashboards'] as const;
 
 /** All groups of staff, and taking one away. */
 export const useGroupDesk = () => {
@@ -16,12 +18,12 @@ export const useGroupDesk = () => {
   const [readShared] = groupsApi.useLazyGroupSharedQuery();
   const [deleteGroup] = groupsApi.useDeleteGroupMutation();
 
-  const lossOf = (views: number, lists: number): string => {
-    if (views + lists === 0) return t('delete.nothing');
-    const parts = [
-      t('delete.views', { count: views, number: number(views) }),
-      t('delete.lists', { count: lists, number: number(lists) }),
-    ];
+  const lossOf = (shared: PayloadOf<typeof groupShared>): string => {
+    const parts = kinds.flatMap((kind) => {
+      const count = shared[kind] ?? 0;
+      return count === 0 ? [] : [t(`delete.${kind}`, { count, number: number(count) })];
+    });
+    if (parts.length === 0) return t('delete.nothing');
     return `${parts.join(' ')} ${t('delete.loss')}`;
   };
 
@@ -38,7 +40,7 @@ export const useGroupDesk = () => {
       if (shared === undefined) return false;
       const agreed = await confirm({
         title: t('delete.title'),
-        message: `${t('delete.text', { name: groupName })}\n${lossOf(shared.views, shared.lists)}`,
+        message: `${t('delete.text', { name: groupName })}\n${lossOf(shared)}`,
         confirmLabel: t('delete.submit'),
         tone: 'danger',
       });

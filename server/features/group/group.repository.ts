@@ -5,7 +5,7 @@ import { removeOnce } from '#server/database/removed-once.ts';
 import { ownKey } from '#server/database/request-key.ts';
 import { holdingAll, staffPeopleSql } from '#server/database/staff-people.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
-import type { GroupStore } from './group.service.ts';
+import type { GroupStore, SharedCounts } from './group.service.ts';
 
 type SavedRow = { readonly id: number; readonly version: number };
 
@@ -23,8 +23,6 @@ type MemberRow = {
   readonly email: string;
   readonly count: number;
 };
-
-type SharedRow = { readonly views: number; readonly lists: number };
 
 const uniqueViolation = '23505';
 
@@ -111,14 +109,17 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
   },
 
   shared: async (id) => {
-    const { rows } = await query<SharedRow>(
+    const { rows } = await query<SharedCounts>(
       `select count(*) filter (where item.kind = 'view') as views,
-              count(*) filter (where item.kind = 'list') as lists
+              count(*) filter (where item.kind = 'list') as lists,
+              count(*) filter (where item.kind = 'report') as reports,
+              count(*) filter (where item.kind = 'dashboard') as dashboards
          from shared_item_group g join shared_item item on item.id = g.item_id
-        where g.group_id = $1`,
+              left join dashboard on dashboard.item_id = item.id
+        where g.group_id = $1 and dashboard.removed_on is null`,
       [id],
     );
-    return rows[0] ?? { views: 0, lists: 0 };
+    return rows[0] ?? { views: 0, lists: 0, reports: 0, dashboards: 0 };
   },
 
   add: async ({ groupName, description }, { actor, requestKey }) => {

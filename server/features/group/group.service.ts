@@ -28,8 +28,13 @@ export type Member = {
 
 export type StaffPerson = Member & { readonly isMember: boolean };
 
-/** How many saved views and lists are shared with a group. */
-export type SharedCounts = { readonly views: number; readonly lists: number };
+/** How many things of each kind are shared with a group. */
+export type SharedCounts = {
+  readonly views: number;
+  readonly lists: number;
+  readonly reports: number;
+  readonly dashboards: number;
+};
 
 export type GroupStore = {
   /** By name. */

@@ -5,6 +5,8 @@ import * as contract from '#shared/contracts/group.ts';
 import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { saveAccess } from '#shared/contracts/access-control.ts';
 import { updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
+import { deleteDashboard, saveDashboard } from '#shared/contracts/dashboard.ts';
+import { createDataset } from '#shared/contracts/report.ts';
 import { viewList } from '#shared/contracts/saved-view.ts';
 import { detailsOf, updateOf } from '#tests/api/contact-edit/contact-care-world.ts';
 import { flagsOf, saveView } from '#tests/api/saved-view/view-world.ts';
@@ -78,13 +80,37 @@ test('a group lives: made, named, filled, shared with, deleted', async () => {
     );
   expect(await names()).toEqual(['For the field']);
   const shared = await admin.calls(contract.groupShared, { params: { id: String(id) } });
-  expect(shared).toMatchObject({ views: 1, lists: 0 });
+  expect(shared).toMatchObject({ views: 1, lists: 0, reports: 0, dashboards: 0 });
   await admin.calls(contract.changeGroupMembers, { body: { ...members, remove: true } });
   expect(await names()).toEqual([]);
 
   const remove = () => admin.calls(contract.deleteGroup, { params: { id: String(id) } });
   expect((await remove()).status.code).toBe(200);
   expect(await groupOf(admin, id)).toBeUndefined();
+});
+
+test('what a group loses with its end is counted by kind, without what is deleted already', async () => {
+  const { id } = await admin.calls(contract.saveGroup, { body: { groupName: 'Lookout' } });
+  const config = { viewAll: false, groupAccess: true, groupIds: [id] };
+  const definition = {
+    question: {
+      kind: 'groups',
+      dataSet: 'cases',
+      dimensions: [],
+      measures: [{ aggregate: 'COUNT' }],
+    },
+    family: 'BAR',
+  } as const;
+  await admin.calls(createDataset, {
+    body: { name: 'Cases', description: 'How many', config, definition },
+  });
+  const { dashboard: deleted } = await admin.calls(saveDashboard, {
+    body: { name: 'Old', config },
+  });
+  await admin.calls(saveDashboard, { body: { name: 'New', config } });
+  await admin.calls(deleteDashboard, { params: { id: String(deleted.id) } });
+  const shared = await admin.calls(contract.groupShared, { params: { id: String(id) } });
+  expect(shared).toMatchObject({ views: 0, lists: 0, reports: 1, dashboards: 1 });
 });
 
 test('of two who change the same group the second is told, and nothing is overwritten', async () => {
