@@ -9,7 +9,8 @@ type Along = Pick<CallRequest, 'files' | 'onSent'>;
 /** The dialog and the table say themselves what failed. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
-const changed = { invalidatesTags: ['note'] } as const;
+/** The timeline of a contact tells of notes as well. */
+const changed = { invalidatesTags: ['note', 'contact-event'] } as const;
 
 export const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
