@@ -36,7 +36,12 @@ export const accountApi = api.injectEndpoints({
       providesTags: ['startup'],
     }),
     register: build.mutation({ ...endpoint(citizenRegistration), ...inPlace }),
-    registerOther: build.mutation({ ...endpoint(signup), ...inPlace }),
+    registerOther: build.mutation({
+      ...endpoint(signup),
+      ...inPlace,
+      // Whoever is registered is a contact.
+      invalidatesTags: ['contact', 'lookup', 'list', 'duplicate'],
+    }),
     resendConfirmation: build.mutation({ ...endpoint(resendMail), ...inPlace }),
     confirmAddress: build.mutation({ ...endpoint(verifyRegistration), ...inPlace }),
     changePassword: build.mutation({ ...endpoint(changePassword), ...inPlace }),

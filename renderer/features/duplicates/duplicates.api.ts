@@ -31,7 +31,8 @@ export const duplicatesApi = api.injectEndpoints({
     duplicateList: build.query({
       ...endpoint(duplicateList),
       ...inPlace,
-      providesTags: ['duplicate'],
+      // Of each pair whole contacts are shown, as they are now.
+      providesTags: ['duplicate', 'contact'],
     }),
     comparePair: build.query({
       ...endpoint(comparePair),
