@@ -10,8 +10,10 @@ import { api, endpoint } from '#renderer/api/api.ts';
 /** Whoever asks says what went wrong. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
-/** Whoever goes into the trash or comes out of it does so in lists and among the duplicates too. */
-const moved = { invalidatesTags: ['contact', 'contact-trash', 'list', 'duplicate'] } as const;
+/** Whoever goes into the trash or comes out of it does so in lists, among the duplicates and with their notes too. */
+const moved = {
+  invalidatesTags: ['contact', 'contact-trash', 'list', 'duplicate', 'note'],
+} as const;
 
 export const contactTrashApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -25,6 +25,7 @@ const touched = [
   'import',
   'list',
   'lookup',
+  'note',
 ] as const;
 
 const nothing = { tasks: [], gone: [] } as const;
