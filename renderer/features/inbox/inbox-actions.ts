@@ -45,6 +45,20 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
     }
   };
 
+  const refresh = (): void => {
+    dispatch(inboxApi.util.invalidateTags(['inbox']));
+  };
+
+  /** An answer that came while a change was on its way, or is still to come, may tell how it was before. */
+  const refreshWhatCameSince = (then: number): void => {
+    const questions = inboxApi.util.selectCachedArgsForQuery(getState(), 'inboxList');
+    const mayBeOld = questions.some((question) => {
+      const asked = inboxApi.endpoints.inboxList.select(question)(getState());
+      return asked.isLoading || (asked.fulfilledTimeStamp ?? 0) >= then;
+    });
+    if (mayBeOld) refresh();
+  };
+
   const countNow = (): number | undefined =>
     inboxApi.endpoints.inboxUnread.select(unreadQuestion)(getState()).data?.totalRecord;
 
@@ -73,9 +87,11 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
   const mark = async (inbox: Inbox, viewed: boolean): Promise<void> => {
     if (inbox.viewed === viewed) return;
     setViewed(inbox, viewed);
+    const begun = changedAt;
     const call = viewed ? markInboxRead : markInboxUnread;
     const { error } = await dispatch(call.initiate({ params: { id: inbox.id } }));
     if (error !== undefined) setViewed({ ...inbox, viewed }, inbox.viewed);
+    refreshWhatCameSince(begun);
   };
 
   const show = (inbox: Inbox): void => {
@@ -93,37 +109,38 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
     if (!inbox.viewed) addToCount(inbox, -1);
   };
 
-  const refresh = (): void => {
-    dispatch(inboxApi.util.invalidateTags(['inbox']));
-  };
-
   return {
     read: (inbox: Inbox) => mark(inbox, true),
     unread: (inbox: Inbox) => mark(inbox, false),
 
     readAll: async (): Promise<void> => {
       changedAt = Date.now();
+      const begun = changedAt;
       const before = countNow() ?? 0;
       changeLists((list) => markInboxes(list, true));
       setCount(0);
       const { error } = await dispatch(markAllInboxRead.initiate({}));
-      if (error === undefined) return;
+      if (error === undefined) return refreshWhatCameSince(begun);
       setCount(before);
-      refresh();
+      return refresh();
     },
 
     /** Answers whether it is gone, so that the deletion can be offered to be taken back. */
     remove: async (inbox: Inbox): Promise<boolean> => {
       hide(inbox);
+      const begun = changedAt;
       const { error } = await dispatch(deleteInbox.initiate({ params: { id: inbox.id } }));
       if (error !== undefined) show(inbox);
+      refreshWhatCameSince(begun);
       return error === undefined;
     },
 
     restore: async (inbox: Inbox): Promise<void> => {
       show(inbox);
+      const begun = changedAt;
       const { error } = await dispatch(restoreInbox.initiate({ params: { id: inbox.id } }));
       if (error !== undefined) hide(inbox);
+      refreshWhatCameSince(begun);
     },
 
     /** Takes in what the service tells unasked. */
