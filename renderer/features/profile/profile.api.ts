@@ -25,8 +25,8 @@ export const profileApi = api.injectEndpoints({
         ...(photo === undefined ? {} : { file: photo }),
       }),
       transformResponse: (reply: ReplyOf<typeof updateProfile>) => reply,
-      // The contact desk shows the same person.
-      invalidatesTags: ['contact'],
+      // The contact desk shows the same person, and so do the members of an organization.
+      invalidatesTags: ['contact', 'organization'],
     }),
   }),
 });
