@@ -1,3 +1,5 @@
+import { atFarewell } from '#renderer/session/farewell.ts';
+
 type Taker = (file: File) => void;
 
 let waiting: File | undefined;
@@ -20,3 +22,7 @@ export const droppedFile = {
     };
   },
 };
+
+atFarewell(() => {
+  waiting = undefined;
+});
