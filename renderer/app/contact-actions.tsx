@@ -21,6 +21,8 @@ const CareDialog = late(async () => ({
 
 type ContactActionsProps = {
   readonly crmId: number;
+  /** Unknown of who was gone before the page came. */
+  readonly name: string | undefined;
   /** Nothing can be done any more with who is gone; a window that is open stays, with what was typed into it. */
   readonly isGone?: boolean;
   /** Null where a deleted contact leads to the grid. */
@@ -28,7 +30,7 @@ type ContactActionsProps = {
 };
 
 /** What may be done with one contact, beside its name. */
-export const ContactActions = ({ crmId, isGone = false, leaving }: ContactActionsProps) => {
+export const ContactActions = ({ crmId, name, isGone = false, leaving }: ContactActionsProps) => {
   const { t } = useTranslation('contact-care');
   const navigate = useNavigate();
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED') && !isGone;
@@ -46,7 +48,7 @@ export const ContactActions = ({ crmId, isGone = false, leaving }: ContactAction
   return (
     <>
       <Suspense fallback={null}>
-        <ContactMore crmId={crmId} isGone={isGone} />
+        <ContactMore crmId={crmId} name={name} isGone={isGone} />
       </Suspense>
       {mayDelete && (
         <BusyButton

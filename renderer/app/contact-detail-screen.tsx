@@ -57,11 +57,17 @@ const Body = ({ contact, missing }: BodyProps) => (
 /** What the page of a contact holds while it comes, when it comes, and when it does not. */
 const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown => {
   const { t } = useTranslation('contacts');
-  const actionsOf = (isGone: boolean) => (
+  const actionsOf = (contact: Contact | undefined, isGone: boolean) => (
     <>
       {!isGone && <WindowButton />}
       {/* What is written about one person is not kept open for another. */}
-      <ContactActions key={crmId} crmId={crmId} isGone={isGone} leaving={leaving} />
+      <ContactActions
+        key={crmId}
+        crmId={crmId}
+        name={contact && contactName(contact)}
+        isGone={isGone}
+        leaving={leaving}
+      />
     </>
   );
   switch (view.kind) {
@@ -79,7 +85,7 @@ const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown 
     case 'missing':
       return {
         title: t('detail.missingTitle'),
-        actions: actionsOf(true),
+        actions: actionsOf(view.contact, true),
         content: (
           <Body
             contact={view.contact}
@@ -97,7 +103,7 @@ const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown 
     case 'ready':
       return {
         title: contactName(view.contact),
-        actions: actionsOf(false),
+        actions: actionsOf(view.contact, false),
         content: <Body contact={view.contact} />,
       };
     default:

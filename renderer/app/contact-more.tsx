@@ -38,17 +38,18 @@ const useActs = (): readonly Act[] => {
 type OpenedProps = {
   readonly act: Act;
   readonly crmId: number;
+  readonly name: string | undefined;
   readonly onClose: () => void;
 };
 
-const Opened = ({ act, crmId, onClose }: OpenedProps) => {
+const Opened = ({ act, crmId, name, onClose }: OpenedProps) => {
   switch (act) {
     case 'note':
       return <NoteDialog target={{ kind: 'new', crmId }} onClose={onClose} />;
     case 'mail':
       return (
         <SendMailDialog
-          audience={{ kind: 'people', crmIds: [crmId] }}
+          audience={{ kind: 'people', crmIds: [crmId], name }}
           onClose={onClose}
           onSent={onClose}
         />
@@ -67,13 +68,17 @@ const Opened = ({ act, crmId, onClose }: OpenedProps) => {
   }
 };
 
-type ContactMoreProps = { readonly crmId: number; readonly isGone: boolean };
+type ContactMoreProps = {
+  readonly crmId: number;
+  readonly name: string | undefined;
+  readonly isGone: boolean;
+};
 
 /**
  * What a contact leads on to, on whatever tab of its page; nothing for whoever may only look. A note, which most calls
  * end with, has a button of its own where there is room.
  */
-export const ContactMore = ({ crmId, isGone }: ContactMoreProps) => {
+export const ContactMore = ({ crmId, name, isGone }: ContactMoreProps) => {
   const { t } = useTranslation('contacts');
   const allowed = useActs();
   // What has been opened stays open.
@@ -128,7 +133,7 @@ export const ContactMore = ({ crmId, isGone }: ContactMoreProps) => {
         </Menu>
       )}
       <Suspense fallback={null}>
-        {act !== null && <Opened act={act} crmId={crmId} onClose={close} />}
+        {act !== null && <Opened act={act} crmId={crmId} name={name} onClose={close} />}
       </Suspense>
     </>
   );

@@ -29,7 +29,12 @@ export type Audience =
       /** Those of its members alone. */
       readonly chosen?: ChosenPeople;
     }
-  | { readonly kind: 'people'; readonly crmIds: readonly number[] }
+  | {
+      readonly kind: 'people';
+      readonly crmIds: readonly number[];
+      /** Of one person, where the page knows it. */
+      readonly name?: string | undefined;
+    }
   | { readonly kind: 'selection'; readonly selection: Partial<ContactSelection> };
 
 /** A mail that begins with nothing; a real template cannot be called so. */
@@ -77,6 +82,28 @@ export const templateDraftName = ({
   language,
 }: Pick<ComposeValues, 'templateName' | 'language'>): string =>
   `mail-template.${templateName === '' ? 'new' : `named.${templateName}`}.${language}`;
+
+const peopleDraftName = (crmIds: readonly number[] = []): string =>
+  crmIds.length === 1 ? `contact.${crmIds[0]}` : 'people';
+
+/**
+ * What is written to a list waits for that list, and what is written to one person for that person: it is offered to
+ * nobody else. All other choices of people have one draft, of a list or of all contacts.
+ */
+export const mailDraftName = (audience: Audience): string => {
+  switch (audience.kind) {
+    case 'list': {
+      const { listId, chosen } = audience;
+      return `mail.list.${listId}${chosen === undefined ? '' : `.${peopleDraftName(chosen.crmIds)}`}`;
+    }
+    case 'people':
+      return `mail.${peopleDraftName(audience.crmIds)}`;
+    case 'selection':
+      return `mail.${peopleDraftName()}`;
+    default:
+      return audience satisfies never;
+  }
+};
 
 /** What was kept of a mail that was not sent; undefined where this version cannot use it. */
 export const readMailDraft = (kept: unknown): ComposeValues | undefined => {

@@ -41,9 +41,23 @@ const useSendWords = ({ recipients, values }: Compose) => {
   };
 };
 
-const titleOf = (audience: Audience) => {
-  if (audience.kind !== 'list') return 'compose.titlePeople';
-  return audience.chosen === undefined ? 'compose.titleList' : 'compose.titleMembers';
+/** Names whom the mail goes to, where that is one list or one person. */
+const useTitle = (audience: Audience): string => {
+  const { t } = useTranslation('mailing');
+  switch (audience.kind) {
+    case 'list': {
+      const { name, chosen } = audience;
+      return t(chosen === undefined ? 'compose.titleTo' : 'compose.titleMembers', { name });
+    }
+    case 'people': {
+      const { name } = audience;
+      return name === undefined ? t('compose.titlePeople') : t('compose.titleTo', { name });
+    }
+    case 'selection':
+      return t('compose.titlePeople');
+    default:
+      return audience satisfies never;
+  }
 };
 
 type SendMailDialogProps = {
@@ -55,6 +69,7 @@ type SendMailDialogProps = {
 /** Writes a mail to a list or to chosen people. What was typed waits for the next time when it is closed, or is asked about. */
 export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProps) => {
   const { t } = useTranslation('mailing');
+  const title = useTitle(audience);
   const compose = useCompose(audience, onSent);
   const { values, change, faults, failure, isKept } = compose;
   const { close, setIsKept } = useCloseUnlessLost(onClose);
@@ -79,7 +94,7 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
     <Modal
       opened
       fullScreen
-      title={t(titleOf(audience), { name: audience.kind === 'list' ? audience.name : '' })}
+      title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnEscape={topmost}
       onClose={close}

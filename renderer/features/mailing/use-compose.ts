@@ -16,16 +16,13 @@ import {
   composeFaults,
   emptyMail,
   isSameMail,
+  mailDraftName,
   readMailDraft,
   recipientsOf,
   sendBodyOf,
 } from './compose-model.ts';
 import { momentAt } from '#shared/rules/portal-time.ts';
 import { useFailureWords } from './use-failure-words.ts';
-
-/** One draft per list; one for all other choices of people. */
-const draftName = (audience: Audience): string =>
-  audience.kind === 'list' ? `mail.list.${audience.listId}` : 'mail.people';
 
 /** What would become of the chosen people if the mail went now. */
 const useRecipients = (audience: Audience, excludedListIds: readonly number[]) => {
@@ -47,7 +44,9 @@ export const useCompose = (audience: Audience, onSent: (sendId: number) => void)
   const { timeZone } = useSelector(selectPortal);
   const failureText = useFailureWords();
   const [beginning] = useState(() => emptyMail(languageOf(i18n)));
-  const { kept, note, forget, requestKey, drawKey, isKept } = useStateDraft(draftName(audience));
+  const { kept, note, forget, requestKey, drawKey, isKept } = useStateDraft(
+    mailDraftName(audience),
+  );
   const [restored, setRestored] = useState(() => readMailDraft(kept) !== undefined);
   const [values, setValues] = useState(() => readMailDraft(kept) ?? beginning);
   /** When somebody wanted to send what could not be sent. */

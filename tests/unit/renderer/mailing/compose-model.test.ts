@@ -3,6 +3,7 @@ import {
   blankTemplate,
   composeFaults,
   emptyMail,
+  mailDraftName,
   readMailDraft,
   sendBodyOf,
   templateDraftName,
@@ -55,6 +56,24 @@ test('each translation that is begun has a draft of its own', () => {
     templateDraftName({ templateName, language: 'es' }),
   );
   expect(new Set(names).size).toBe(4);
+});
+
+test('what is written to one person, or to some of a list, is offered to nobody else', () => {
+  const audiences = [
+    list,
+    { ...list, listId: 8 },
+    { ...list, chosen: { crmIds: [1] } },
+    { ...list, chosen: { crmIds: [1, 2] } },
+    { kind: 'people', crmIds: [1] },
+    { kind: 'people', crmIds: [2] },
+    { kind: 'people', crmIds: [1, 2] },
+  ] as const;
+  expect(new Set(audiences.map(mailDraftName)).size).toBe(audiences.length);
+  // Ticked by number or by what finds them, many are many; one is that one, named or not.
+  expect(mailDraftName({ kind: 'selection', selection: {} })).toBe(mailDraftName(audiences[6]));
+  expect(mailDraftName({ kind: 'people', crmIds: [1], name: 'Ada' })).toBe(
+    mailDraftName(audiences[4]),
+  );
 });
 
 test('a mail of one’s own names no template, and one text for all neither', () => {

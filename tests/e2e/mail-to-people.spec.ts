@@ -1,0 +1,47 @@
+import { expect, type Page, test } from 'playwright/test';
+import { queryView } from '#shared/contracts/crm-view.ts';
+import { contactPage } from './models/contact-page.ts';
+import { loginPage } from './models/login-page.ts';
+import { mailForm, staffCaller } from './models/mail-desk.ts';
+
+/** Three contacts with a name and an address, in the order of the desk. */
+const threePeople = async () => {
+  const staff = await staffCaller();
+  const filled = (['firstName', 'lastName', 'emailAddress'] as const).map((key) => ({
+    key,
+    operation: 'NOTEMPTY' as const,
+  }));
+  const { userList } = await staff.calls(queryView, { body: { pageSize: 3, fields: filled } });
+  return userList.map(({ crmId, firstName, lastName, emailAddress }) => ({
+    crmId,
+    name: `${firstName} ${lastName}`,
+    email: String(emailAddress),
+  }));
+};
+
+/** Opens the window for a mail to the contact whose page shows. */
+const write = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Write an e-mail…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Send mail to ${name}` });
+  await expect(dialog).toBeVisible();
+  return mailForm(dialog);
+};
+
+test('what is written to one contact is offered again to that one alone', async ({ page }) => {
+  const [ada, ben] = await threePeople();
+  if (ada === undefined || ben === undefined) throw new Error('two contacts are needed');
+  const contact = contactPage(page);
+  await loginPage(page).signInUnseen('staff');
+  await contact.open(ada.crmId);
+  const toAda = await write(page, ada.name);
+  await toAda.subject.fill('Your hearing');
+  await toAda.button('Cancel').click();
+  await contact.open(ben.crmId);
+  const toBen = await write(page, ben.name);
+  await expect(toBen.subject).toHaveValue('');
+  await toBen.button('Cancel').click();
+  await contact.open(ada.crmId);
+  await write(page, ada.name);
+  await expect(toAda.subject).toHaveValue('Your hearing');
+});
