@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { queryView } from '#shared/contracts/crm-view.ts';
+import { contactDesk } from './models/contact-desk.ts';
 import { contactPage } from './models/contact-page.ts';
 import { loginPage } from './models/login-page.ts';
 import { mailForm, staffCaller } from './models/mail-desk.ts';
@@ -44,4 +45,25 @@ test('what is written to one contact is offered again to that one alone', async 
   await contact.open(ada.crmId);
   await write(page, ada.name);
   await expect(toAda.subject).toHaveValue('Your hearing');
+});
+
+test('a mail to ticked contacts is shown as one of them, and nobody else', async ({ page }) => {
+  const [, , third] = await threePeople();
+  if (third === undefined) throw new Error('three contacts are needed');
+  const desk = contactDesk(page);
+  await loginPage(page).signInUnseen('staff');
+  const wanted = ['firstName', 'lastName', 'emailAddress'].map((key) => `f=${key}~NOTEMPTY`);
+  await desk.open(`?${wanted.join('&')}`);
+  await desk.rowBox(2).click();
+  await desk.selection.getByRole('button', { name: 'Send mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send mail to selected contacts' });
+  const mail = mailForm(dialog);
+  await mail.template.selectOption('Newsletter');
+  await expect(mail.message).toContainText('here is what is new');
+  await mail.tab('Preview').click();
+  const people = dialog.getByRole('list', { name: 'People found' }).getByRole('button');
+  await expect(people).toHaveCount(1);
+  await expect(people).toContainText(third.email);
+  const paper = dialog.getByRole('article', { name: 'The e-mail as this person will see it' });
+  await expect(paper).toContainText(third.email);
 });

@@ -4,6 +4,7 @@ import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { fromBase64 } from './base64-text.ts';
 import { composeApi } from './compose.api.ts';
 import { type Audience, type ComposeValues, contentOf, listIdOf } from './compose-model.ts';
+import { peopleSought } from './people-sought.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
 export type PreviewPerson = {
@@ -26,9 +27,14 @@ export type MailPreview =
 
 const pageSize = 8;
 
-/** People whom the mail may be shown as: members of its list, or any contacts. */
+/** People whom the mail may be shown as: some of those it goes to. */
 const usePeople = (audience: Audience, searchText: string) => {
-  const question = { searchText, pageNumber: 1, pageSize, withCount: false };
+  const question = {
+    ...peopleSought(audience, searchText),
+    pageNumber: 1,
+    pageSize,
+    withCount: false,
+  };
   const members = composeApi.useMembersToPreviewQuery(
     audience.kind === 'list' ? { body: { ...question, id: audience.listId } } : skipToken,
   );
