@@ -4,15 +4,21 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import { followedTasks } from '#renderer/features/tasks/followed-tasks.ts';
+import { loadWords } from '#renderer/i18n/load-words.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 
 const BulkEditDialog = late(async () => ({
   default: (await import('#renderer/features/bulk-edit/bulk-edit-dialog.tsx')).BulkEditDialog,
 }));
 
-const MergeDialog = late(async () => ({
-  default: (await import('#renderer/features/duplicates/merge-dialog.tsx')).MergeDialog,
-}));
+/** With its words: what it says of an undo is said elsewhere, too. */
+const MergeDialog = late(async () => {
+  const [{ MergeDialog: Dialog }] = await Promise.all([
+    import('#renderer/features/duplicates/merge-dialog.tsx'),
+    loadWords('contact-care'),
+  ]);
+  return { default: Dialog };
+});
 
 /** The two contacts, where exactly two are ticked one by one. */
 const pairOf = (chosen: Chosen): readonly [number, number] | undefined => {

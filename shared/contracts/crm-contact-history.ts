@@ -56,6 +56,8 @@ export const changeSchema = z.object({
   /** The change made the contact. */
   made: z.boolean(),
   moved: z.nullable(z.enum(['to-trash', 'from-trash'])),
+  /** Of a merge that made another contact a part of this one, as long as it can be undone: what `undo_merge` asks for. */
+  mergeId: z.optional(z.int()),
   before: parts,
   after: parts,
 });

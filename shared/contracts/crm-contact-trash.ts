@@ -91,8 +91,13 @@ export const trashedSchema = z.object({
   /** When it is deleted for good. */
   purgedOn: momentText,
   by: z.nullable(z.object({ crmId: z.int(), name: z.string() })),
-  /** The contact that it became a part of: it comes back when that is undone. */
-  mergedInto: z.nullable(z.object({ crmId: z.int(), name: z.string() })),
+  /**
+   * The contact that it became a part of: it comes back when that is undone. `mergeId` is what `undo_merge` asks for; a
+   * registration that joined a known contact has none.
+   */
+  mergedInto: z.nullable(
+    z.object({ crmId: z.int(), name: z.string(), mergeId: z.optional(z.int()) }),
+  ),
   /**
    * The act that put it there together with others, and how many of them can come back by it: at most 10,000, or more than
    * those. Null for one alone.

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconRestore } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ContactChange } from '#shared/contracts/crm-contact-history.ts';
 import { comparedParts, type ComparedPart } from '#shared/rules/contact-difference.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useUndoMerge } from '#renderer/session/merges/use-undo-merge.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './contact-history.module.css';
 import { changedLines, keyedLines, partLines } from './part-lines.ts';
 import { useHistory } from './use-history.ts';
@@ -70,10 +72,33 @@ type EntryProps = {
   readonly onRestore: (() => void) | undefined;
 };
 
+type UndoMergeButtonProps = { readonly mergeId: number; readonly changedOn: string };
+
+/** Another contact became a part of this one: that can be undone for as long as the other is in the trash. */
+const UndoMergeButton = ({ mergeId, changedOn }: UndoMergeButtonProps) => {
+  const { t } = useTranslation('contact-care');
+  const { dayAndTime } = useFormats();
+  const { mayUndo, isUndoing, ask } = useUndoMerge();
+  return (
+    mayUndo && (
+      <Button
+        ref={handFocusOut}
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconArrowsSplit2 size={14} aria-hidden />}
+        aria-label={t('merge.undoOf', { date: dayAndTime(changedOn) })}
+        {...pressable(isUndoing ? null : () => void ask(mergeId))}
+      >
+        {t('merge.undo')}
+      </Button>
+    )
+  );
+};
+
 const Entry = ({ change, isNewest, restoring, onRestore }: EntryProps) => {
   const { t } = useTranslation('contact-care');
   const { dayAndTime } = useFormats();
-  const { kind, title, by, made, changedOn } = change;
+  const { kind, title, by, made, changedOn, mergeId } = change;
   const words = useLineWords();
   // An order or a mark that no line tells may be all that has changed.
   const parts = comparedParts.flatMap((part) => {
@@ -83,7 +108,8 @@ const Entry = ({ change, isNewest, restoring, onRestore }: EntryProps) => {
   });
   const isMove = change.moved !== null;
   return (
-    <li className={classes.change}>
+    // Whoever undoes a merge stays where its button was.
+    <li className={classes.change} tabIndex={-1}>
       <div className={classes.changeHead}>
         <h3>
           {t(made ? 'history.made' : `history.kinds.${kind}`)}
@@ -100,6 +126,7 @@ const Entry = ({ change, isNewest, restoring, onRestore }: EntryProps) => {
           <bdi>{by === null ? t('history.portal') : t('history.byPerson', { name: by.name })}</bdi>
         </p>
         {isNewest && <span className={classes.mark}>{t('history.current')}</span>}
+        {mergeId !== undefined && <UndoMergeButton mergeId={mergeId} changedOn={changedOn} />}
         {onRestore !== undefined && (
           <Button
             size="compact-sm"

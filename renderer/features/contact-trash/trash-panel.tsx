@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconRestore } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconRestore } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrashedContact } from '#shared/contracts/crm-contact-trash.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useUndoMerge } from '#renderer/session/merges/use-undo-merge.ts';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
@@ -24,14 +25,43 @@ type RestoreCellProps = {
   readonly name: string;
   readonly onRestore: (contact: TrashedContact) => void;
   readonly onRestoreAll: (contact: TrashedContact) => void;
+  /** Whoever may delete need not be allowed to merge. */
+  readonly onUndoMerge: ((mergeId: number) => void) | undefined;
+};
+
+type MergedCellProps = Pick<RestoreCellProps, 'name' | 'onUndoMerge'> & {
+  readonly mergedInto: NonNullable<TrashedContact['mergedInto']>;
 };
 
 /** A contact that became a part of another one comes back when that is undone. */
-const RestoreCell = ({ contact, name, onRestore, onRestoreAll }: RestoreCellProps) => {
+const MergedCell = ({ mergedInto, name, onUndoMerge }: MergedCellProps) => {
+  const { t } = useTranslation('contact-care');
+  const { mergeId } = mergedInto;
+  return (
+    <span className={classes.ways}>
+      {t('trash.merged', { name: mergedInto.name })}
+      {onUndoMerge !== undefined && mergeId !== undefined && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowsSplit2 size={14} aria-hidden />}
+          aria-label={t('merge.undoNamed', { name })}
+          onClick={() => onUndoMerge(mergeId)}
+        >
+          {t('merge.undo')}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+const RestoreCell = ({ contact, name, onRestore, onRestoreAll, onUndoMerge }: RestoreCellProps) => {
   const { t } = useTranslation('contact-care');
   const { number } = useFormats();
   const { mergedInto, deletion } = contact;
-  if (mergedInto !== null) return t('trash.merged', { name: mergedInto.name });
+  if (mergedInto !== null) {
+    return <MergedCell mergedInto={mergedInto} name={name} onUndoMerge={onUndoMerge} />;
+  }
   return (
     <span className={classes.ways}>
       <Button
@@ -57,7 +87,7 @@ const RestoreCell = ({ contact, name, onRestore, onRestoreAll }: RestoreCellProp
 
 const useTrashColumns = (
   nameOf: (contact: TrashedContact) => string,
-  ways: Pick<RestoreCellProps, 'onRestore' | 'onRestoreAll'>,
+  ways: Omit<RestoreCellProps, 'contact' | 'name'>,
 ): readonly TableColumn<TrashedContact>[] => {
   const { t } = useTranslation('contact-care');
   const { day, dayAndTime } = useFormats();
@@ -95,6 +125,7 @@ export const TrashPanel = ({ onBegun }: { readonly onBegun: (taskId: string) => 
   const lead = useRef<HTMLParagraphElement>(null);
   const { trash, keptDays, nameOf, text, search, isSearched, ...more } = useTrash();
   const restoreDeletion = useRestoreDeletion(onBegun);
+  const undoMerge = useUndoMerge();
   const restore = async (contact: TrashedContact): Promise<void> => {
     await more.restore(contact);
     // The button goes with its row.
@@ -103,9 +134,13 @@ export const TrashPanel = ({ onBegun }: { readonly onBegun: (taskId: string) => 
   const restoreAll = async (contact: TrashedContact): Promise<void> => {
     if (await restoreDeletion(contact)) lead.current?.focus();
   };
+  const undo = async (mergeId: number): Promise<void> => {
+    if (await undoMerge.ask(mergeId)) lead.current?.focus();
+  };
   const columns = useTrashColumns(nameOf, {
     onRestore: (contact) => void restore(contact),
     onRestoreAll: (contact) => void restoreAll(contact),
+    onUndoMerge: undoMerge.mayUndo ? (mergeId) => void undo(mergeId) : undefined,
   });
   const state = tableStateOf({
     rows: trash,

@@ -6,25 +6,12 @@ import {
   findDuplicates,
   mergeContacts,
   restoreDuplicate,
-  undoMerge,
 } from '#shared/contracts/duplicate.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
+import { movedByMerges } from '#renderer/session/merges/merges.api.ts';
 
 /** The screen says itself what failed. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
-
-/** A merge moves all that belongs to a contact; its undo moves it back. */
-const moved = {
-  invalidatesTags: [
-    'duplicate',
-    'contact',
-    'additional-contact',
-    'contact-event',
-    'note',
-    'list',
-    'mailSend',
-  ],
-} as const;
 
 export const duplicatesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -58,8 +45,7 @@ export const duplicatesApi = api.injectEndpoints({
       ...inPlace,
       // Two that have changed meanwhile are compared anew: pressed again, the same versions would be refused again.
       invalidatesTags: (reply) =>
-        reply === undefined ? [...moved.invalidatesTags, 'compared-pair'] : moved.invalidatesTags,
+        reply === undefined ? [...movedByMerges, 'compared-pair'] : movedByMerges,
     }),
-    undoMerge: build.mutation({ ...endpoint(undoMerge), ...moved }),
   }),
 });

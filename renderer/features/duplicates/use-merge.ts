@@ -5,6 +5,7 @@ import type { comparePair } from '#shared/contracts/duplicate.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
 import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useUndoMerge } from '#renderer/session/merges/use-undo-merge.ts';
 import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { duplicatesApi } from './duplicates.api.ts';
@@ -31,7 +32,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   const { number, list } = useFormats();
   const typeName = useUserTypeName();
   const [merge, { isLoading }] = duplicatesApi.useMergeContactsMutation();
-  const [undo] = duplicatesApi.useUndoMergeMutation();
+  const { takeBack } = useUndoMerge();
   const { data: lists } = duplicatesApi.useMergeListsQuery({});
   const pair = compared.pair.contacts;
   // An account stays where it is; otherwise the one who has been known for longer.
@@ -59,12 +60,6 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   const things = (['cases', 'properties', 'lists', 'mails'] as const)
     .filter((thing) => moving[thing] > 0)
     .map((thing) => t(`moved.${thing}`, { count: moving[thing], number: number(moving[thing]) }));
-
-  const takeBack = async (mergeId: number): Promise<void> => {
-    const { data } = await undo({ body: { mergeId } });
-    if (data === undefined) return;
-    toast.success(data.kept === 0 ? t('undone') : t('undoneButKept', { count: data.kept }));
-  };
 
   return {
     pair,

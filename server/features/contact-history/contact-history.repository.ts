@@ -16,6 +16,7 @@ type ChangeRow = {
   readonly actor: number | null;
   readonly actor_name: string | null;
   readonly moved: ContactChange['moved'];
+  readonly merge_id: number | null;
   readonly before: Contact | null;
   readonly after: Contact;
 };
@@ -47,12 +48,13 @@ export const createContactHistoryRepository = (database: Database): ContactHisto
   changes: async (crmId, { offset, limit }) => {
     const { rows } = await database.query<ChangeRow>(
       `select c.id, c.changed_on, coalesce(s.kind, 'system') as kind, coalesce(s.title, '') as title,
-              s.actor_crm_id as actor, ${contactNameSql('actor')} as actor_name, c.moved, c.before,
-              coalesce(next.before, d.doc) as after
+              s.actor_crm_id as actor, ${contactNameSql('actor')} as actor_name, c.moved,
+              m.change_set_id as merge_id, c.before, coalesce(next.before, d.doc) as after
          from contact_change c
          join contact_doc d using (crm_id)
          left join change_set s on s.id = c.change_set_id
          left join contact_doc actor on actor.crm_id = s.actor_crm_id
+         left join contact_merge m on m.change_set_id = s.id and m.survivor = c.crm_id and s.undone_by is null
          left join lateral (select n.before from contact_change n
                              where n.crm_id = c.crm_id and n.id > c.id order by n.id limit 1) next on true
         where c.crm_id = $1 order by c.id desc offset $2 limit $3`,
@@ -65,6 +67,7 @@ export const createContactHistoryRepository = (database: Database): ContactHisto
       title: row.title,
       by: doerOf(row.actor, row.actor_name),
       moved: row.moved,
+      ...(row.merge_id === null ? {} : { mergeId: row.merge_id }),
       before: row.before,
       after: row.after,
     }));

@@ -16,7 +16,10 @@ import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts'
 import { isSameContent } from '#shared/rules/same-content.ts';
 
 /** A change as the journal has it: the whole contact before and after. */
-export type StoredChange = Pick<ContactChange, 'changeId' | 'kind' | 'title' | 'moved'> & {
+export type StoredChange = Pick<
+  ContactChange,
+  'changeId' | 'kind' | 'title' | 'moved' | 'mergeId'
+> & {
   readonly changedOn: Date;
   readonly by: Doer;
   /** Null where the change made the contact. */

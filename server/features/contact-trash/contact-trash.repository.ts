@@ -23,6 +23,7 @@ type Row = {
   readonly actor_name: string;
   readonly merged_into: number | null;
   readonly merged_name: string;
+  readonly merge_id: number | null;
   readonly change_set_id: number | null;
   /** How many the same act put there, counted to one more than is told; null where it became a part of another. */
   readonly together: number | null;
@@ -33,13 +34,16 @@ const deletionOf = ({ change_set_id: changeSetId, together }: Row): StoredTrash[
     ? null
     : { changeSetId, isMore: together > mostCounted, count: Math.min(together, mostCounted) };
 
+const mergedOf = ({ merged_into: crmId, merged_name: name, merge_id: mergeId }: Row) =>
+  crmId === null ? null : { crmId, name, ...(mergeId === null ? {} : { mergeId }) };
+
 const trashedOf = (row: Row): StoredTrash => ({
   crmId: row.crm_id,
   name: row.name,
   emailAddress: row.email,
   trashedOn: row.trashed_on,
   by: row.actor === null ? null : { crmId: row.actor, name: row.actor_name },
-  mergedInto: row.merged_into === null ? null : { crmId: row.merged_into, name: row.merged_name },
+  mergedInto: mergedOf(row),
   deletion: deletionOf(row),
 });
 
@@ -180,6 +184,7 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
          select t.crm_id, ${contactNameSql('d')} as name, coalesce(d.doc ->> 'emailAddress', '') as email, t.trashed_on,
                 s.actor_crm_id as actor, ${contactNameSql('actor')} as actor_name,
                 t.merged_into, ${contactNameSql('merged')} as merged_name, t.change_set_id,
+                m.change_set_id as merge_id,
                 case when t.merged_into is null then act.together end as together
            from t
            join contact_doc d on d.crm_id = t.crm_id
@@ -187,6 +192,7 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
            left join change_set s on s.id = t.change_set_id
            left join contact_doc actor on actor.crm_id = s.actor_crm_id
            left join contact_doc merged on merged.crm_id = t.merged_into
+           left join contact_merge m on m.change_set_id = t.change_set_id and m.loser = t.crm_id
           order by t.trashed_on desc, t.crm_id`,
         [...patterns, offset, limit],
       ),

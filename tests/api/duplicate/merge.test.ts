@@ -6,7 +6,8 @@ import { undoChangeSet } from '#server/database/contacts/undo-change-set.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
-import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
+import { contactHistory } from '#shared/contracts/crm-contact-history.ts';
+import { trashContacts, trashList } from '#shared/contracts/crm-contact-trash.ts';
 import { countView } from '#shared/contracts/crm-view.ts';
 import * as contract from '#shared/contracts/duplicate.ts';
 import { contactMails, statusByBunch } from '#shared/contracts/mail-ledger.ts';
@@ -128,6 +129,33 @@ test('a merge moves everything, the stronger consent and the chosen fields, and 
   expect(again, 'sent again after an answer that was lost').toMatchObject({ crmIds, kept: 0 });
   const colleague = await admin.calls(contract.undoMerge, { body: { mergeId } });
   expect(colleague.status.code).toBe(ReplyCode.Conflict);
+});
+
+test('a merge is found again by whoever wants to undo it later, until somebody has', async () => {
+  const [a, b] = await givenPeople(portal, [
+    { firstName: 'Later', lastName: 'Survivor', ...mailAt('later@example.org') },
+    { firstName: 'Later', lastName: 'Loser', ...mailAt('later.too@example.org') },
+  ]);
+  if (a === undefined || b === undefined) throw new Error('nobody was kept');
+  const { mergeId } = await staff.calls(contract.mergeContacts, { body: versions(a, b) });
+  const found = async () => {
+    const { history } = await staff.calls(contactHistory, { body: { crmId: a.crmId } });
+    const { trash } = await admin.calls(trashList, { body: { searchText: 'Later Loser' } });
+    return {
+      history: history.map(({ kind, mergeId: id }) => [kind, id]),
+      trash: trash.map(({ mergedInto }) => mergedInto?.mergeId),
+    };
+  };
+  const before = await found();
+  expect(before.history[0]).toEqual(['merge', mergeId]);
+  expect(before.trash).toEqual([mergeId]);
+  await staff.calls(contract.undoMerge, { body: { mergeId } });
+  const after = await found();
+  expect(after.history.slice(0, 2)).toEqual([
+    ['undo', undefined],
+    ['merge', undefined],
+  ]);
+  expect(after.trash).toEqual([]);
 });
 
 test('what happened since a merge outlives its undo', async () => {

@@ -39,7 +39,7 @@ const belongings = {
 const shown = async (gone: typeof belongings = belongings) => {
   const { messages, ready } = createMessages('en');
   await ready;
-  await messages.loadNamespaces(['duplicates', 'contacts']);
+  await messages.loadNamespaces(['contact-care', 'duplicates', 'contacts']);
   setClient({
     send: async () => ({
       data: { applications: [{ appId: 'RENT', name: 'Rent registry' }], userRoles: [] },

@@ -3,6 +3,7 @@ import { api } from '#renderer/api/api.ts';
 import { additionalContactApi } from '#renderer/features/additional-contact/additional-contact.api.ts';
 import { duplicatesApi } from '#renderer/features/duplicates/duplicates.api.ts';
 import { notesApi } from '#renderer/features/notes/notes.api.ts';
+import { mergesApi } from '#renderer/session/merges/merges.api.ts';
 import { askedCalls } from '#tests/support/asked-calls.ts';
 
 let leave = (): void => {};
@@ -21,7 +22,8 @@ test('who stands around a contact and what is noted about it is asked anew after
   await Promise.all([people, notes]);
   const [first, second] = [...asked];
 
-  const { mergeContacts, undoMerge } = duplicatesApi.endpoints;
+  const { mergeContacts } = duplicatesApi.endpoints;
+  const { undoMerge } = mergesApi.endpoints;
   const expectAskedAnew = async () => {
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
     expect(asked.splice(0)).toEqual(expect.arrayContaining([first, second]));

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from 'playwright/test';
+import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { mergeContacts } from '#shared/contracts/duplicate.ts';
+import { expectAccessible } from './models/accessibility.ts';
+import { callerOf } from './models/caller-of.ts';
+import { contactPage } from './models/contact-page.ts';
+import { loginPage } from './models/login-page.ts';
+
+/** Two contacts of one name, the second of whom was made a part of the first some time ago. */
+const merged = async (firstName: string) => {
+  const staff = await callerOf('staff');
+  const add = async (line: string) => {
+    const body = {
+      userFirstName: firstName,
+      userLastName: 'Twyford',
+      addressList: [
+        {
+          type: 'Home' as const,
+          addressLine: line,
+          city: 'Los Angeles',
+          state: 'CA',
+          zip: '90012',
+          primary: true,
+        },
+      ],
+    };
+    const { userList } = await staff.calls(addOwner, { body });
+    const [added] = userList;
+    if (added === undefined) throw new Error('nobody was added');
+    return { crmId: added.crmId, version: added.version };
+  };
+  const survivor = await add('1 Main St');
+  const loser = await add('2 Spring St');
+  await staff.calls(mergeContacts, { body: { survivor, loser } });
+  return { survivor: survivor.crmId, loser: loser.crmId };
+};
+
+const undo = async (page: Page) => {
+  const question = page.getByRole('dialog', { name: 'Undo this merge?' });
+  await question.getByRole('button', { name: 'Undo the merge' }).click();
+  await expect(contactPage(page).toast('The merge was undone.')).toBeVisible();
+};
+
+test('a merge of some time ago is undone from the history of the contact that stayed', async ({
+  page,
+}) => {
+  const { survivor, loser } = await merged('Hanna');
+  const contact = contactPage(page);
+  await loginPage(page).signInUnseen('staff');
+  await contact.open(survivor, 'history');
+  const changes = page.getByRole('tabpanel').getByRole('listitem');
+  const entry = changes.filter({ has: page.getByRole('heading', { name: /^Merged/ }) });
+  const button = entry.getByRole('button', { name: /^Undo the merge: / });
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+  await button.click();
+  await undo(page);
+  await expect(button).toBeHidden();
+  await expect(entry).toBeFocused();
+  await contact.open(loser);
+  await expect(page).toHaveURL(new RegExp(`view/${loser}$`));
+  await expect(page.getByText('2 Spring St')).toBeVisible();
+});
+
+test('a merge is undone from the trash, where the one that went lies', async ({ page }) => {
+  await merged('Hedda');
+  await loginPage(page).signInUnseen('admin');
+  await page.goto('/#/crm/contact/trash');
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill('Hedda');
+  const row = page.getByRole('row').filter({ hasText: 'Merged into Hedda Twyford' });
+  await row.getByRole('button', { name: 'Undo the merge of Hedda Twyford' }).click();
+  await undo(page);
+  await expect(row).toHaveCount(0);
+});
