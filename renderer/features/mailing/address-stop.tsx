@@ -6,13 +6,24 @@ import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './mailing.module.css';
 import { useAddressStop } from './use-address-stop.ts';
 
-/** Says since when and why no list writes to an address; nothing where mail goes through. */
+/** Says since when and why no list writes to an address; offers to stop its mail where it goes through. */
 export const AddressStop = ({ emailAddress }: { readonly emailAddress: string }) => {
   const { t } = useTranslation('mailing');
   const { dayAndTime } = useFormats();
-  const mayLift = useRight('manage-mailing-list', 'ED');
-  const { stop, busy, lift } = useAddressStop(emailAddress);
-  if (stop === undefined) return null;
+  const mayChange = useRight('manage-mailing-list', 'ED');
+  const { stop, isOpen, busy, lift, block } = useAddressStop(emailAddress);
+  if (stop === undefined) {
+    return (
+      mayChange &&
+      isOpen && (
+        <p className={classes.block}>
+          <BusyButton ref={handFocusOut} variant="default" size="xs" loading={busy} onClick={block}>
+            {t('stop.block')}
+          </BusyButton>
+        </p>
+      )
+    );
+  }
   return (
     <div className={classes.stop}>
       <strong>
@@ -25,7 +36,7 @@ export const AddressStop = ({ emailAddress }: { readonly emailAddress: string })
         </p>
       )}
       {/* Who wants no mail says themselves when they want some again. */}
-      {mayLift && stop.reason !== 'unsubscribed' && (
+      {mayChange && stop.reason !== 'unsubscribed' && (
         <BusyButton ref={handFocusOut} variant="default" size="xs" loading={busy} onClick={lift}>
           {t('stop.lift')}
         </BusyButton>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { contactStandingApi } from './contact-standing.api.ts';
@@ -9,7 +10,7 @@ const longestSearch = 100;
 /** Addresses that begin alike; no more of them are blocked than these. */
 const mostAlike = 100;
 
-/** Why no list writes to an address, if so, and the way to let mail through again. */
+/** Why no list writes to an address, if so, and the ways to stop its mail and to let it through again. */
 export const useAddressStop = (emailAddress: string) => {
   const { t } = useTranslation('mailing');
   const email = emailAddress.trim().toLowerCase();
@@ -30,9 +31,24 @@ export const useAddressStop = (emailAddress: string) => {
     if (error === undefined) toast.success(t('stop.done', { email }));
   };
 
+  const block = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: t('stop.blocking.title'),
+      message: t('stop.blocking.text', { email }),
+      confirmLabel: t('stop.blocking.confirm'),
+    });
+    if (!agreed) return;
+    const { error } = await send({ body: { email, suppressed: true } });
+    if (error === undefined) toast.success(t('stop.blocking.done', { email }));
+  };
+
+  const stop = currentData?.suppressions.find((one) => one.email === email);
   return {
-    stop: currentData?.suppressions.find((one) => one.email === email),
+    stop,
+    /** Known to get mail today. */
+    isOpen: currentData !== undefined && stop === undefined && isEmailAddress(email),
     busy: isLoading,
     lift: () => void lift(),
+    block: () => void block(),
   };
 };
