@@ -158,6 +158,8 @@ const outcome = {
   removed: z.int(),
   /** People who were to be added and were members already. */
   already: z.int(),
+  /** Of both, those who have unsubscribed from the list: they get no mail of it before they say so themselves. */
+  refused: z.optional(z.int()),
 };
 
 const newList = z.object({

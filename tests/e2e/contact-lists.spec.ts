@@ -1,12 +1,14 @@
 import { expect, test } from 'playwright/test';
 import * as lists from '#shared/contracts/crm-list.ts';
+import { recordRefusal } from '#shared/contracts/subscription.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { contactLists } from './models/contact-lists.ts';
 import { contactPage } from './models/contact-page.ts';
 import { loginPage } from './models/login-page.ts';
-import { portalUrl } from './models/place.ts';
+import { givenMailingList } from './models/mail-desk.ts';
+import { ownName, portalUrl } from './models/place.ts';
 
 test('ticked people land on a list that is made on the way, once, and their pages tell so', async ({
   page,
@@ -102,4 +104,34 @@ test('ticked people land on a list that is made on the way, once, and their page
   await expect(row).toHaveCount(0);
   await found.getByRole('link', { name: `Found ${attempt}` }).click();
   await expect(bar.getByRole('combobox')).toHaveValue(`Found ${attempt}`);
+});
+
+test('whoever adds somebody who has left the list learns that they get no mail of it', async ({
+  page,
+}) => {
+  const caller = await signInAs(portalUrl(), 'staff');
+  const name = ownName('News from the harbour');
+  const { listId, people } = await givenMailingList(caller, name, 1);
+  const crmId = people[0]?.crmId ?? 0;
+  await caller.calls(recordRefusal, { body: { crmId, listId } });
+  await caller.calls(lists.updateList, {
+    body: { id: listId, crmList: [crmId], removeFromList: true },
+  });
+  const target = page.getByRole('dialog', { name: 'Add to list' });
+  const left = '1 of them unsubscribed earlier and gets no e-mail.';
+  await loginPage(page).signInUnseen('staff');
+  await contactPage(page).open(crmId);
+  const add = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Add to a list…' }).click();
+    await target.getByRole('radio', { name: 'Mailing list' }).check();
+    await target.getByRole('combobox', { name: 'List' }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await target.getByRole('button', { name: 'Add', exact: true }).click();
+  };
+  await add();
+  await expect(page.getByText(`1 contact was added to “${name}”. ${left}`)).toBeVisible();
+  await add();
+  const already = `No one was added: the contact is already on “${name}”. ${left}`;
+  await expect(page.getByText(already)).toBeVisible();
 });

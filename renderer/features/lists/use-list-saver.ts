@@ -16,6 +16,7 @@ import {
   valuesOfList,
 } from './list-values.ts';
 import { listsApi } from './lists.api.ts';
+import { useAddedWords } from './use-member-acts.ts';
 
 /** Both people changed these parts, each to something else. */
 export type ListConflict = Merged<ListValues, ListPart> & {
@@ -31,6 +32,7 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
   const { t } = useTranslation('lists');
   const { number } = useFormats();
   const navigate = useNavigate();
+  const addedWords = useAddedWords();
   const [add, adding] = listsApi.useAddListMutation();
   const [change, changing] = listsApi.useUpdateListMutation();
   const [read] = listsApi.useLazyListDetailQuery();
@@ -42,14 +44,15 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
   };
 
   /** A request that is sent again finds them on the list already: how many are there is what is told. */
-  const doneWithPeople = (list: ContactList): void => {
+  const doneWithPeople = (list: ContactList, refused?: number): void => {
     const { name, memberCount } = list;
     const count = memberCount ?? 0;
     const show = {
       label: t('add.show'),
       onClick: () => void navigate(listPath(kind, list.id)),
     };
-    if (count > 0) toast.success(t('add.made', { name, count, number: number(count) }), show);
+    const made = t('add.made', { name, count, number: number(count) });
+    if (count > 0) toast.success(addedWords(made, refused), show);
     else toast.info(t('add.madeEmpty', { name }), show);
     onSaved(list);
   };
@@ -94,7 +97,7 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
       // Told once that an earlier one was saved, the person may save this one as well.
       if (isSavedBefore(error)) drawKey();
       if (data === undefined) fail(error);
-      else (people === undefined ? done : doneWithPeople)(data.list);
+      else (people === undefined ? done : doneWithPeople)(data.list, data.refused);
     },
     update: (list: ContactList, values: ListValues) => void update(list, values),
   };

@@ -9,10 +9,18 @@ import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { type ChosenPeople, membersOf } from './list-kind.ts';
 import { listsApi } from './lists.api.ts';
 
+/** What came of people who were to join a list, and whom of them it may not write to all the same. */
+export const useAddedWords = () => {
+  const { t } = useTranslation('lists');
+  return (sentence: string, refused = 0): string =>
+    refused === 0 ? sentence : `${sentence} ${t('people.refused', { count: refused })}`;
+};
+
 /** Adds chosen people to a list, and says how many were there already. */
 export const useAddChosen = () => {
   const { t } = useTranslation('lists');
   const { number } = useFormats();
+  const addedWords = useAddedWords();
   const [change, { isLoading }] = listsApi.useChangeMembersMutation();
   return {
     busy: isLoading,
@@ -21,17 +29,16 @@ export const useAddChosen = () => {
         body: { id: list.id, ...membersOf(people), removeFromList: false },
       });
       if (data === undefined) return false;
-      const { added, already } = data;
+      const { added, already, refused } = data;
       if (added === 0) {
         const there = { name: list.name, count: already, number: number(already) };
-        toast.info(already > 0 ? t('add.nobody', there) : t('add.gone'));
+        toast.info(already > 0 ? addedWords(t('add.nobody', there), refused) : t('add.gone'));
         return true;
       }
-      const said = { name: list.name, count: added, number: number(added) };
+      const said = t('add.done', { name: list.name, count: added, number: number(added) });
+      const others = { count: already, number: number(already) };
       toast.success(
-        already === 0
-          ? t('add.done', said)
-          : `${t('add.done', said)} ${t('add.already', { count: already, number: number(already) })}`,
+        addedWords(already === 0 ? said : `${said} ${t('add.already', others)}`, refused),
       );
       return true;
     },

@@ -21,13 +21,14 @@ export const createListMembers = ({ members, selectPeople, askMembers }: MemberP
     named: NamedPeople,
     signal: AbortSignal,
   ) => {
-    const total = { added: 0, already: 0 };
+    const total = { added: 0, already: 0, refused: 0 };
     for (const people of named) {
       const change = { listId: list.id, people, actor: person.crmId };
       const outcome = await members.add(change, signal);
       if (outcome === undefined) throw noList();
       total.added += outcome.added;
       total.already += outcome.already;
+      total.refused += outcome.refused;
     }
     if (total.added > 0 && list.mailing?.verificationRequired === true) askMembers();
     return { ...total, removed: 0 };

@@ -115,12 +115,16 @@ export type ListStore = {
   >;
 };
 
+/** How many people became members or were members already; `refused` counts those of both who have unsubscribed before. */
+export type Added = {
+  readonly added: number;
+  readonly already: number;
+  readonly refused: number;
+};
+
 export type MemberStore = {
   /** Undefined where the list is gone, as below. */
-  readonly add: (
-    change: MemberChange,
-    signal: AbortSignal,
-  ) => Promise<{ readonly added: number; readonly already: number } | undefined>;
+  readonly add: (change: MemberChange, signal: AbortSignal) => Promise<Added | undefined>;
   /** Keeps what it removes, so that the act can be undone; no act where nobody was a member. */
   readonly remove: (
     change: MemberChange,

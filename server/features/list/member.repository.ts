@@ -8,7 +8,14 @@ import { hasEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
 import { keepList, noteListAct } from './list.repository.ts';
-import type { AddedPerson, MemberStore, NewPerson, People, PersonToAdd } from './list-store.ts';
+import type {
+  Added,
+  AddedPerson,
+  MemberStore,
+  NewPerson,
+  People,
+  PersonToAdd,
+} from './list-store.ts';
 
 type Chosen = { readonly text: string; readonly values: readonly unknown[] };
 
@@ -60,10 +67,10 @@ const addChosen = async (
   { query }: Transaction,
   listId: number,
   people: People,
-): Promise<{ readonly added: number; readonly already: number }> => {
+): Promise<Added> => {
   const { text, values } = chosenSql(people);
   const list = values.length + 1;
-  const { rows } = await query<{ readonly chosen: number; readonly added: number }>(
+  const { rows } = await query<Pick<Added, 'added' | 'refused'> & { readonly chosen: number }>(
     `with chosen (crm_id) as materialized (${text}), added as (
        insert into list_member (list_id, crm_id, state)
        select $${list}, chosen.crm_id, case when r.crm_id is null then 'unconfirmed' else 'unsubscribed' end
@@ -71,11 +78,13 @@ const addChosen = async (
         order by chosen.crm_id
        on conflict do nothing returning crm_id
      )
-     select (select count(*) from chosen) as chosen, (select count(*) from added) as added`,
+     select (select count(*) from chosen) as chosen, (select count(*) from added) as added,
+            (select count(*) from chosen join list_refusal r on r.list_id = $${list} and r.crm_id = chosen.crm_id)
+              as refused`,
     [...values, listId],
   );
-  const { chosen = 0, added = 0 } = rows[0] ?? {};
-  return { added, already: chosen - added };
+  const { chosen = 0, added = 0, refused = 0 } = rows[0] ?? {};
+  return { added, already: chosen - added, refused };
 };
 
 const nameKey = ({

@@ -140,6 +140,23 @@ describe('who has left a list', () => {
     expect(states).toEqual({ unconfirmed: 0, confirmed: 0, unsubscribed: 1 });
   });
 
+  test('is told of when staff add them by number or by a filter', async () => {
+    const list = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId, caller] });
+    await record(staff, list.id, citizenId);
+    const body = { id: list.id, crmList: [citizenId, caller] };
+    const update = (change: { readonly removeFromList?: boolean }) =>
+      staff.calls(contract.updateList, { body: { ...body, ...change } });
+    expect(await update({})).toMatchObject({ added: 0, already: 2, refused: 1 });
+    await update({ removeFromList: true });
+    expect(await update({})).toMatchObject({ added: 2, already: 0, refused: 1 });
+    await update({ removeFromList: true });
+    const value = body.crmList.map(String);
+    const crmSelection = { fields: [{ key: 'crmId', operation: 'EQ' as const, value }] };
+    expect(
+      await staff.calls(contract.updateList, { body: { id: list.id, crmSelection } }),
+    ).toMatchObject({ added: 2, already: 0, refused: 1 });
+  });
+
   test('sees all other lists, where the filter of one cannot be asked any more', async () => {
     const mine = await givenList(staff, { mailingListConfig: {}, crmList: [citizenId] });
     const broken = await givenList(staff, {
