@@ -70,6 +70,39 @@ test('a mail begins among the campaigns, and what went to a list long ago is fou
   });
 });
 
+test('whoever a mail went to is followed to their own mail', async ({ page }) => {
+  const staff = await staffCaller();
+  const subject = ownName('The bridge is closed');
+  const { listId, people } = await givenMailingList(staff, ownName('Friends of the bridge'), 2);
+  await staff.calls(sendMail, {
+    body: {
+      listId,
+      emailSubject: subject,
+      emailBody: Buffer.from('<p>Take the ferry.</p>').toString('base64'),
+    },
+  });
+  const [first, second] = people;
+  if (first === undefined || second === undefined) throw new Error('two people are needed');
+  const nameOf = ({ firstName, lastName }: typeof first) => `${firstName} ${lastName}`;
+  await loginPage(page).signInUnseen('staff');
+  await page.goto(`/#/crm/contact/view/${first.crmId}?tab=mail`);
+  const dialog = page.getByRole('dialog', { name: 'Mail history detail' });
+  const open = async () => {
+    await press(page.getByRole('button', { name: `View “${subject}”` }));
+    await dialog.getByRole('tab', { name: 'Recipients' }).click();
+  };
+  // The page that the window lies over is the one that it leads to: it is to be seen.
+  await open();
+  await dialog.getByRole('link', { name: nameOf(first) }).click();
+  await expect(dialog).toBeHidden();
+  await open();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: nameOf(second) }).click();
+  await expect(dialog).toBeHidden();
+  await expect(shell(page).heading).toHaveText(nameOf(second));
+  await expect(page.getByRole('row').filter({ hasText: subject })).toBeVisible();
+});
+
 test('a slow send is held and ended, whichever way people read', async ({ page }) => {
   const staff = await staffCaller();
   const subject = ownName('The pool is open');

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { leadsAway } from '#renderer/ui/leads-away.ts';
 import classes from './contact-edit.module.css';
 import type { ContactValues } from './contact-values.ts';
 import { useKnownAlready } from './use-known-already.ts';
@@ -10,10 +10,6 @@ type KnownAlreadyProps = {
   /** The page of one of them is to be seen: a window that is no part of a page would stand before it. */
   readonly onFollow: () => void;
 };
-
-/** False where the browser opens the page beside this one. */
-const leadsAway = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** Who is in the contacts already and may be the one that is being entered: said while the form is being filled in. */
 export const KnownAlready = ({ values, onFollow }: KnownAlreadyProps) => {

@@ -51,7 +51,7 @@ export const SendDialog = ({ sendId, onClose }: SendDialogProps) => {
                 <SendTexts texts={texts} />
               </Tabs.Panel>
               <Tabs.Panel value="recipients" className={classes.tabPanel ?? ''}>
-                <StatusGrid sendId={sendId} live={isMoving(send)} />
+                <StatusGrid sendId={sendId} live={isMoving(send)} onFollow={onClose} />
               </Tabs.Panel>
             </Tabs>
           </div>
