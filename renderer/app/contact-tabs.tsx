@@ -4,6 +4,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { loadWords } from '#renderer/i18n/load-words.ts';
 import { hasRight, usePerson, useRight } from '#renderer/session/rights.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './contact-tabs.module.css';
@@ -33,7 +34,10 @@ const contactTabs = [
   {
     key: 'cases',
     Panel: late(async () => {
-      const { ContactCases } = await import('#renderer/features/contacts/contact-cases.tsx');
+      const [{ ContactCases }] = await Promise.all([
+        import('#renderer/features/contacts/contact-cases.tsx'),
+        loadWords('cases'),
+      ]);
       const Cases = ({ contact }: ContactTabProps) => <ContactCases crmId={contact.crmId} />;
       return { default: Cases };
     }),
@@ -60,9 +64,10 @@ const contactTabs = [
   {
     key: 'timeline',
     Panel: late(async () => {
-      const { TimelinePanel } = await import(
-        '#renderer/features/contact-history/timeline-panel.tsx'
-      );
+      const [{ TimelinePanel }] = await Promise.all([
+        import('#renderer/features/contact-history/timeline-panel.tsx'),
+        loadWords('cases'),
+      ]);
       const Timeline = ({ contact }: ContactTabProps) => <TimelinePanel crmId={contact.crmId} />;
       return { default: Timeline };
     }),

@@ -1,25 +1,29 @@
-import type { i18n } from 'i18next';
+import type { i18n, TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
  * What cases are called in the language that is spoken: the kinds and states that every portal starts with. One that an
  * office has made or imported is shown as it was typed.
  */
-export const caseNames = (messages: i18n) => ({
+export const caseNames = (messages: Pick<i18n, 'exists'>, t: TFunction<'cases'>) => ({
   category: (name: string): string =>
-    messages.exists(`cases:categories.${name}`)
-      ? messages.t(`cases:categories.${name as 'Planning'}`)
-      : name,
+    messages.exists(`cases:categories.${name}`) ? t(`categories.${name as 'Planning'}`) : name,
   type: (name: string): string =>
-    messages.exists(`cases:types.${name}`) ? messages.t(`cases:types.${name as 'Hearing'}`) : name,
+    messages.exists(`cases:types.${name}`) ? t(`types.${name as 'Hearing'}`) : name,
   state: (name: string): string =>
-    messages.exists(`cases:states.${name}`) ? messages.t(`cases:states.${name as 'Open'}`) : name,
+    messages.exists(`cases:states.${name}`) ? t(`states.${name as 'Open'}`) : name,
 });
 
 export type CaseNames = ReturnType<typeof caseNames>;
 
-/** Others for each language, and when the words of one have come. */
-export const useCaseNames = (): CaseNames => {
-  const { i18n } = useTranslation('cases');
-  return caseNames(i18n);
+const useNames = (useSuspense: boolean): CaseNames => {
+  const { t, i18n } = useTranslation('cases', { useSuspense });
+  return useMemo(() => caseNames(i18n, t), [i18n, t]);
 };
+
+/** Others for each language, and when the words of one have come. */
+export const useCaseNames = (): CaseNames => useNames(true);
+
+/** The same for what seldom speaks of cases and does not wait: names are as they were typed until the words come. */
+export const useLateCaseNames = (): CaseNames => useNames(false);

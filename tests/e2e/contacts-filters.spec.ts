@@ -1,4 +1,8 @@
 import { expect, test } from 'playwright/test';
+import { contactCases } from '#shared/contracts/crm-contact.ts';
+import { advancedSearch, viewFields } from '#shared/contracts/crm-view.ts';
+import spanish from '#renderer/i18n/messages/es/cases.json' with { type: 'json' };
+import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
@@ -162,4 +166,39 @@ test('case types follow the category, states follow the type, and go with it', a
   await desk.filters.getByRole('checkbox', { name: 'Case category' }).uncheck();
   await expect(type).toBeDisabled();
   await expect(status).toBeDisabled();
+});
+
+test('cases of a contact and conditions on cases are told in the language that is spoken', async ({
+  page,
+}) => {
+  const staff = await callerOf('staff');
+  const { userList } = await staff.calls(advancedSearch, {
+    body: { pageSize: 1, fields: [{ key: 'caseTypeCategory', operation: 'NOTEMPTY' }] },
+  });
+  const crmId = userList[0]?.crmId ?? 0;
+  const { caseList } = await staff.calls(contactCases, { body: { crmId } });
+  const [known] = caseList;
+  if (known === undefined) throw new Error('the contact has no case');
+  const { caseId, caseTypeCategory, caseType, caseStatus } = known;
+  const spoken = (names: Readonly<Record<string, string>>, name: string): string => {
+    const own = names[name];
+    if (own === undefined || own === name) throw new Error(`${name} is not translated`);
+    return own;
+  };
+  const { additionalInfo } = await staff.calls(viewFields, {});
+  const categories = additionalInfo.caseFields.find(({ key }) => key === 'caseTypeCategory');
+  const value = categories?.lovList.find((one) => one.value === caseTypeCategory.name)?.key;
+  const category = spoken(spanish.categories, caseTypeCategory.name);
+  await contactDesk(page).open();
+  await shell(page).speak('Español');
+  await page.goto(`/#/crm/contact/view/${crmId}?tab=cases`);
+  const row = page.getByRole('row').filter({ hasText: caseId });
+  await expect(row).toContainText(category);
+  await expect(row).toContainText(spoken(spanish.types, caseType));
+  await expect(row).toContainText(spoken(spanish.states, caseStatus));
+  await page.goto(`/#/crm/contact/view/${crmId}?tab=timeline`);
+  const event = page.getByRole('listitem').filter({ hasText: caseId }).first();
+  await expect(event).toContainText(spoken(spanish.types, caseType));
+  await page.goto(`/#/crm/contact?f=caseTypeCategory~EQ~${value}`);
+  await expect(page.getByRole('listitem').filter({ hasText: category })).toBeVisible();
 });

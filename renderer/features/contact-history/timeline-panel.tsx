@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { ContactEvent, EventKind } from '#shared/contracts/crm-contact-history.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { EmptyNote, StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -41,6 +42,7 @@ const icons: Readonly<Record<EventKind, TablerIcon>> = {
 const Event = ({ event }: { readonly event: ContactEvent }) => {
   const { t } = useTranslation('contact-care');
   const { dayAndTime } = useFormats();
+  const names = useCaseNames();
   // The way from contact to contact goes with each entry of the history.
   const state = useLocation().state as unknown;
   const { kind, subject, by, happenedOn, details } = event;
@@ -63,7 +65,9 @@ const Event = ({ event }: { readonly event: ContactEvent }) => {
             </Link>
           )}
         </strong>
-        {subject !== '' && <span dir="auto">{subject}</span>}
+        {subject !== '' && (
+          <span dir="auto">{caseId === undefined ? subject : names.type(subject)}</span>
+        )}
         {caseId !== undefined && (
           <bdi dir="ltr" className={classes.quiet}>
             {caseId}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { caseColumns, type CaseColumn } from '#shared/contracts/crm-contact.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { FileMenu } from '#renderer/session/exports/file-menu.tsx';
 import { casePath, casePropertyPath } from '#renderer/session/places/place-paths.ts';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
@@ -25,13 +26,14 @@ const placeLink = ({ caseId, unit, assest: { apnNo } }: Case) => {
 export const ContactCases = ({ crmId }: { readonly crmId: number }) => {
   const { t } = useTranslation(['contacts', 'table', 'exports']);
   const { day } = useFormats();
+  const names = useCaseNames();
   const { cases, count, sort, ...more } = useContactCases(crmId);
   const columns = useMemo((): readonly TableColumn<Case>[] => {
     const cells: Readonly<Record<CaseColumn, (row: Case) => ReactNode>> = {
       caseId: caseLink,
-      caseTypeCategory: ({ caseTypeCategory }) => caseTypeCategory.name,
-      caseType: ({ caseType }) => caseType,
-      caseStatus: ({ caseStatus }) => caseStatus,
+      caseTypeCategory: ({ caseTypeCategory }) => names.category(caseTypeCategory.name),
+      caseType: ({ caseType }) => names.type(caseType),
+      caseStatus: ({ caseStatus }) => names.state(caseStatus),
       unit: placeLink,
       createdOn: ({ createdOn }) => day(createdOn),
       modifiedOn: ({ modifiedOn }) => day(modifiedOn),
@@ -46,7 +48,7 @@ export const ContactCases = ({ crmId }: { readonly crmId: number }) => {
         return (shown ?? '') === '' ? '-' : shown;
       },
     }));
-  }, [t, day]);
+  }, [t, day, names]);
   const state = tableStateOf({
     rows: cases,
     failed: more.failed,

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
 import { useTranslation } from 'react-i18next';
+import { useLateCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { contactsApi } from './contacts.api.ts';
 import type { FilterDraft } from './filter-draft.ts';
 import { useContactWords } from './use-contact-words.ts';
@@ -22,6 +23,7 @@ const noValues: readonly string[] = [];
  */
 export const useFilterOptions = (draft: FilterDraft) => {
   const words = useContactWords();
+  const names = useLateCaseNames();
   const { language } = useTranslation('contacts').i18n;
   const categories = draft['caseTypeCategory']?.values ?? noValues;
   const types = draft['caseType']?.values ?? noValues;
@@ -35,37 +37,44 @@ export const useFilterOptions = (draft: FilterDraft) => {
     (): FieldOptions => ({
       options: (tree.data?.serviceRequestTypes ?? [])
         .filter(({ id }) => categories.includes(String(id)))
-        .flatMap(({ child }) => child.map(({ id, type }) => ({ value: String(id), label: type })))
+        .flatMap(({ child }) =>
+          child.map(({ id, type }) => ({ value: String(id), label: names.type(type) })),
+        )
         .toSorted((a, b) => a.label.localeCompare(b.label, language)),
       loading: tree.isLoading,
       known: tree.data !== undefined && categories.length > 0,
     }),
-    [tree.data, tree.isLoading, categories, language],
+    [tree.data, tree.isLoading, categories, language, names],
   );
   const caseStates = useMemo(
     (): FieldOptions => ({
       options: (types.length === 0 ? [] : (states.currentData?.states ?? [])).map(
         ({ id, name }) => ({
           value: String(id),
-          label: name,
+          label: names.state(name),
         }),
       ),
       loading: states.isFetching,
       known: states.currentData !== undefined && types.length > 0,
     }),
-    [states.currentData, states.isFetching, types],
+    [states.currentData, states.isFetching, types, names],
   );
 
   return useCallback(
     ({ key, lovList }: Pick<FilterField, 'key' | 'lovList'>): FieldOptions => {
       if (key === 'caseType') return caseTypes;
       if (key === 'caseStatus') return caseStates;
-      const options = lovList.map(({ key: value, value: text }) => {
+      const labelOf = (value: string, text: string): string => {
+        if (key === 'caseTypeCategory') return names.category(text);
         const named = words.named(key, value);
-        return { value, label: named === value ? text.replaceAll('_', ' ') : named };
-      });
+        return named === value ? text.replaceAll('_', ' ') : named;
+      };
+      const options = lovList.map(({ key: value, value: text }) => ({
+        value,
+        label: labelOf(value, text),
+      }));
       return { options, loading: false, known: true };
     },
-    [caseTypes, caseStates, words],
+    [caseTypes, caseStates, words, names],
   );
 };

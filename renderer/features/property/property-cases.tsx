@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
-import { caseNames, type CaseNames } from '#renderer/i18n/use-case-names.ts';
+import { type CaseNames, useCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { casePath } from '#renderer/session/places/place-paths.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
@@ -57,13 +57,14 @@ type PropertyCasesProps = { readonly apn: string; readonly unit: string | null }
 
 /** The cases of a property, newest first until another order is asked; each leads to its page. */
 export const PropertyCases = ({ apn, unit }: PropertyCasesProps) => {
-  const { t, i18n } = useTranslation(['places', 'table', 'cases']);
+  const { t } = useTranslation(['places', 'table']);
+  const names = useCaseNames();
   const { day } = useFormats();
   const isSignedIn = usePerson() !== null;
   const cases = usePropertyCases(apn, unit);
   const columns = useMemo(
-    () => columnsOf(t, day, caseNames(i18n), isSignedIn),
-    [t, i18n, day, isSignedIn],
+    () => columnsOf(t, day, names, isSignedIn),
+    [t, day, names, isSignedIn],
   );
   const state = tableStateOf({
     rows: cases.rows,
