@@ -34,12 +34,13 @@ type EventRow = {
 const doerOf = (crmId: number | null, name: string | null): Doer =>
   crmId === null ? null : { crmId, name: name ?? '' };
 
-/** All that happened, of the sources that tell of the kinds asked for. */
-const eventsSql = (kinds: readonly EventKind[]): string =>
-  eventSources
+/** All that happened, of the sources that tell of the kinds asked for, as `e`: most of them do not name what they give. */
+const eventsSql = (kinds: readonly EventKind[]): string => {
+  const sources = eventSources
     .filter((source) => source.kinds.some((kind) => kinds.includes(kind)))
-    .map(({ sql }) => `(${sql})`)
-    .join(' union all ');
+    .map(({ sql }) => `(${sql})`);
+  return `(${sources.join(' union all ')}) as e (key, kind, happened_on, actor, subject, details)`;
+};
 
 /** The journal of a contact and what happened to it besides: each page by indexes that begin with the contact. */
 export const createContactHistoryRepository = (database: Database): ContactHistoryStore => ({
@@ -106,12 +107,12 @@ export const createContactHistoryRepository = (database: Database): ContactHisto
     const all = eventsSql(kinds);
     const wanted = 'where e.kind = any($2::text[])';
     const counted = await database.query<{ readonly count: number }>(
-      `select count(*) as count from (${all}) as e ${wanted}`,
+      `select count(*) as count from ${all} ${wanted}`,
       [crmId, kinds],
     );
     const { rows } = await database.query<EventRow>(
       `select e.*, ${contactNameSql('actor')} as actor_name
-         from (select * from (${all}) as e ${wanted}
+         from (select * from ${all} ${wanted}
                 order by e.happened_on desc, e.key desc offset $3 limit $4) as e
          left join contact_doc actor on actor.crm_id = e.actor
         order by e.happened_on desc, e.key desc`,

@@ -4,6 +4,7 @@ import { updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import {
   contactHistory,
   contactTimeline,
+  eventKinds,
   restoreVersion,
 } from '#shared/contracts/crm-contact-history.ts';
 import {
@@ -151,6 +152,12 @@ test('the timeline has everything that happened, newest first, a page at a time'
   expect(events.find(({ kind }) => kind === 'case-opened')?.details['caseId']).toBe(
     rows[0]?.case_id,
   );
+  for (const kind of eventKinds) {
+    const alone = await staff.calls(contactTimeline, {
+      body: { crmId, ...firstPage, kinds: [kind] },
+    });
+    expect(alone.events, kind).toEqual(events.filter((event) => event.kind === kind));
+  }
   const changes = await staff.calls(contactTimeline, {
     body: { crmId, pageNumber: 2, pageSize: 1, kinds: ['changed', 'created'] },
   });
