@@ -110,12 +110,19 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     now,
   });
   serveContactEdit(app, database, { locateAddresses: geo.locate });
-  serveAdditionalContacts(app, database);
+  const additionalJobs = serveAdditionalContacts(app, { database, now });
   serveContactHistory(app, database);
   const keptDays = () => configured.value('contact.trashDays');
   const trashJobs = serveContactTrash(app, { database, tasks, keptDays, now });
   const area: ServedArea = {
-    jobs: [...listJobs, ...notes.jobs, ...mailing.jobs, ...importJobs, ...trashJobs],
+    jobs: [
+      ...listJobs,
+      ...notes.jobs,
+      ...mailing.jobs,
+      ...importJobs,
+      ...additionalJobs,
+      ...trashJobs,
+    ],
     close: () => mailing.stop(),
   };
   return { ...area, selectContacts, beginExport };

@@ -75,3 +75,14 @@ export const removeAdditionalContact = defineCall({
   params: z.object({ id: idText }),
   reply: envelope({}),
 });
+
+/** Within 30 days; as they were. One that is there stays as it is. */
+export const restoreAdditionalContact = defineCall({
+  method: 'POST',
+  path: '/rest/crm/additional_contact/v1/restore/:id',
+  summary: 'Bring back an additional contact that was removed',
+  access: mayEdit,
+  perMinute: 120,
+  params: z.object({ id: idText }),
+  reply: oneContact,
+});

@@ -107,6 +107,8 @@ export const eventKinds = [
   'case-opened',
   'case-closed',
   'person-added',
+  'person-changed',
+  'person-removed',
   'note-added',
   'mail',
   'list-joined',
@@ -121,7 +123,7 @@ export const eventSchema = z.object({
   by: person,
   /** What it was about, in the words of whoever wrote it: a note, a subject, the name of a list. */
   subject: z.string(),
-  /** What programs tell it by: the number of a case, the state of a mail. */
+  /** What programs tell it by: the number of a case, the state of a mail, what an additional contact was before. */
   details: z.record(z.string(), z.string()),
 });
 
@@ -138,7 +140,9 @@ export const contactTimeline = defineCall({
     pageNumber,
     pageSize,
     /** Only these; all when left out. */
-    kinds: z.optional(z.array(z.enum(eventKinds)).check(z.minLength(1), z.maxLength(10))),
+    kinds: z.optional(
+      z.array(z.enum(eventKinds)).check(z.minLength(1), z.maxLength(eventKinds.length)),
+    ),
   }),
   reply: envelope({ events: z.array(eventSchema), count: z.int() }),
 });

@@ -7,6 +7,8 @@ export const keptDays = {
   clientLogs: 30,
   /** Notes that were deleted and can be restored, with their files. */
   deletedNotes: 30,
+  /** What people around a contact were before they were changed or removed. */
+  additionalContacts: 30,
   /** Dashboards and widgets that were deleted and can be restored. */
   deletedDashboards: 30,
   /** Members who were removed from a list and can be put back, as they were. */

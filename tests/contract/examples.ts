@@ -99,6 +99,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   },
   additionalContacts: { body: { crmId, ...firstPage } },
   removeAdditionalContact: { params: { id: '999999' } },
+  restoreAdditionalContact: { params: { id: '999999' } },
   updateAdditionalContact: {
     body: {
       id: 999_999,
@@ -290,6 +291,7 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'restoreDeletion',
   'startRestoreDeletion',
   'restoreVersion',
+  'restoreAdditionalContact',
   'updateAdditionalContact',
   'updateOwnerDetails',
   'updateRoleBasedData',

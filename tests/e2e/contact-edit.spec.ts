@@ -198,6 +198,13 @@ test('a contact from its first address to the trash and back', async ({ page }) 
     await person.getByRole('button', { name: 'Save' }).click();
     const people = page.getByRole('table', { name: 'Additional contacts' });
     await expect(people).toContainText('(213)-555-0142');
+    // Whoever is removed by mistake comes back by one click.
+    await people.getByRole('button', { name: 'Remove Noor Haddad' }).click();
+    const question = page.getByRole('dialog', { name: 'Remove this additional contact?' });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(people).not.toContainText('Haddad');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(people).toContainText('(213)-555-0142');
   });
 
   await test.step('what happened, what changed, and back to what it was', async () => {

@@ -2,6 +2,7 @@ import {
   addAdditionalContact,
   additionalContacts,
   removeAdditionalContact,
+  restoreAdditionalContact,
   updateAdditionalContact,
 } from '#shared/contracts/additional-contact.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
@@ -24,10 +25,14 @@ export const additionalContactApi = api.injectEndpoints({
     updateAdditionalContact: build.mutation({
       ...endpoint(updateAdditionalContact),
       ...inPlace,
-      invalidatesTags: ['additional-contact'],
+      invalidatesTags: ['additional-contact', 'contact-event'],
     }),
     removeAdditionalContact: build.mutation({
       ...endpoint(removeAdditionalContact),
+      invalidatesTags: ['additional-contact', 'contact-event'],
+    }),
+    restoreAdditionalContact: build.mutation({
+      ...endpoint(restoreAdditionalContact),
       invalidatesTags: ['additional-contact', 'contact-event'],
     }),
   }),

@@ -22,6 +22,11 @@ export const useAdditionalContacts = (crmId: number) => {
     body: { crmId, pageNumber: page, pageSize: size },
   });
   const [removeOne] = additionalContactApi.useRemoveAdditionalContactMutation();
+  const [restoreOne] = additionalContactApi.useRestoreAdditionalContactMutation();
+  const restore = async (id: number): Promise<void> => {
+    const { error } = await restoreOne({ params: { id: String(id) } });
+    if (error === undefined) toast.success(t('people.restored'));
+  };
   leaveEmpty(query.currentData?.additionalContacts);
   const people = query.currentData?.additionalContacts ?? query.data?.additionalContacts;
   return {
@@ -42,7 +47,10 @@ export const useAdditionalContacts = (crmId: number) => {
       if (!agreed) return false;
       const { error } = await removeOne({ params: { id: String(person.id) } });
       if (error === undefined) {
-        toast.success(t('people.removed'));
+        toast.success(t('people.removed'), {
+          label: t('people.undo'),
+          onClick: () => void restore(person.id),
+        });
       }
       return error === undefined;
     },

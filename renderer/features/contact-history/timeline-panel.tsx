@@ -8,10 +8,13 @@ import {
   IconPencil,
   IconRestore,
   IconTrash,
+  IconUserEdit,
+  IconUserMinus,
   IconUserPlus,
   IconUsersPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { ContactEvent, EventKind } from '#shared/contracts/crm-contact-history.ts';
@@ -34,9 +37,31 @@ const icons: Readonly<Record<EventKind, TablerIcon>> = {
   'case-opened': IconBriefcase,
   'case-closed': IconBriefcaseOff,
   'person-added': IconUsersPlus,
+  'person-changed': IconUserEdit,
+  'person-removed': IconUserMinus,
   'note-added': IconNote,
   mail: IconMail,
   'list-joined': IconListCheck,
+};
+
+/** What an additional contact was before somebody changed or removed them. */
+const PersonBefore = ({ details }: Pick<ContactEvent, 'details'>) => {
+  const { t } = useTranslation('contact-care');
+  const { phone } = useFormats();
+  const { title = '', mobileNo = '', emailId = '' } = details;
+  const parts = [title, mobileNo && phone(mobileNo, '1'), emailId].filter(Boolean);
+  return (
+    <span className={classes.quiet}>
+      {t('history.before')}
+      {': '}
+      {parts.map((part, place) => (
+        <Fragment key={part}>
+          {place > 0 && ' · '}
+          <bdi>{part}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
 };
 
 const Event = ({ event }: { readonly event: ContactEvent }) => {
@@ -68,6 +93,7 @@ const Event = ({ event }: { readonly event: ContactEvent }) => {
         {subject !== '' && (
           <span dir="auto">{caseId === undefined ? subject : names.type(subject)}</span>
         )}
+        {details['mobileNo'] !== undefined && <PersonBefore details={details} />}
         {caseId !== undefined && (
           <bdi dir="ltr" className={classes.quiet}>
             {caseId}

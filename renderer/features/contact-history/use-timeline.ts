@@ -9,7 +9,7 @@ export const eventGroups = {
   notes: ['note-added'],
   mail: ['mail'],
   lists: ['list-joined'],
-  people: ['person-added'],
+  people: ['person-added', 'person-changed', 'person-removed'],
 } as const satisfies Readonly<Record<string, readonly EventKind[]>>;
 
 export type EventGroup = keyof typeof eventGroups;

@@ -49,6 +49,7 @@ const steps: readonly string[] = [
 const leftAlone = new Set([
   'account',
   'additional_contact',
+  'additional_contact_change',
   'audit_anchor',
   'audit_log',
   'contact_change',

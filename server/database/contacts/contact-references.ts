@@ -75,6 +75,8 @@ export const contactReferences: readonly ContactReference[] = [
   move('crm_case', 'inspected_by', { needs: { table: 'case_officer', column: 'crm_id' } }),
   move('additional_contact', 'crm_id'),
   left('stays', 'additional_contact', 'created_by'),
+  move('additional_contact_change', 'crm_id'),
+  left('stays', 'additional_contact_change', 'actor_crm_id'),
   move('note', 'crm_id'),
   left('stays', 'note', 'created_by'),
   move('note', 'follow_up_by'),

@@ -16,8 +16,21 @@ type Row = {
   readonly created_on: Date;
 };
 
-const columns =
-  'id, crm_id, title, first_name, last_name, mobile_no, email_id, version, created_on';
+const columnNames = [
+  'id',
+  'crm_id',
+  'title',
+  'first_name',
+  'last_name',
+  'mobile_no',
+  'email_id',
+  'version',
+  'created_on',
+];
+
+const columnsOf = (row: string): string => columnNames.map((name) => `${row}.${name}`).join(', ');
+
+const columns = columnNames.join(', ');
 
 const contactOf = (row: Row): AdditionalContactOnWire => ({
   id: row.id,
@@ -36,6 +49,27 @@ const isThere = `exists (select from contact_doc d where d.crm_id = $1 and ${isN
 
 /** One by its number, as long as its contact is not in the trash. */
 const isOpen = `id = $1 and ${isNotInTrash('additional_contact.crm_id')}`;
+
+/** Keeps what stands in `was`, by an actor of which the parameter is given. */
+const noteBefore = (act: 'change' | 'remove', actor: string): string => `
+  insert into additional_contact_change (crm_id, person_id, act, actor_crm_id, before)
+  select crm_id, id, '${act}', ${actor}, to_jsonb(was) from was`;
+
+/** As they were; only whoever added them may have gone meanwhile. */
+const restoreSql = `
+  with taken as (
+    delete from additional_contact_change c
+     where c.id = (select max(id) from additional_contact_change where person_id = $1 and act = 'remove')
+       and ${isNotInTrash('c.crm_id')} returning c.crm_id, c.before
+  ), back as (
+    insert into additional_contact (id, crm_id, title, first_name, last_name, mobile_no, email_id, version, created_on,
+                                    created_by)
+    select p.id, taken.crm_id, p.title, p.first_name, p.last_name, p.mobile_no, p.email_id, p.version, p.created_on,
+           (select d.crm_id from contact_doc d where d.crm_id = p.created_by)
+      from taken cross join lateral jsonb_populate_record(null::additional_contact, taken.before) p
+    returning *
+  )
+  select ${columns} from back`;
 
 export const createAdditionalContactRepository = (database: Database): AdditionalContactStore => ({
   list: async (crmId, { offset, limit }) => {
@@ -80,22 +114,41 @@ export const createAdditionalContactRepository = (database: Database): Additiona
     return rows[0] && contactOf(rows[0]);
   },
 
-  save: async (id, version, { title, firstName, lastName, mobileNo, emailId }) => {
+  save: async (id, version, { title, firstName, lastName, mobileNo, emailId }, actor) => {
     const { rows } = await database.query<Row>(
-      `update additional_contact set title = $3, first_name = $4, last_name = $5, mobile_no = $6, email_id = $7,
-              version = version + 1
-        where ${isOpen} and version = $2 returning ${columns}`,
-      [id, version, title, firstName, lastName, mobileNo, emailId],
+      `with was as materialized (
+         select * from additional_contact where ${isOpen} and version = $2 for update
+       ), noted as (${noteBefore('change', '$8')})
+       update additional_contact p set title = $3, first_name = $4, last_name = $5, mobile_no = $6, email_id = $7,
+              version = p.version + 1
+         from was where p.id = was.id
+       returning ${columnsOf('p')}`,
+      [id, version, title, firstName, lastName, mobileNo, emailId, actor],
     );
     return rows[0] && contactOf(rows[0]);
   },
 
-  remove: async (id) => {
+  remove: async (id, actor) => {
     const { rows } = await database.query<{ readonly stays: boolean }>(
-      `with gone as (delete from additional_contact where ${isOpen})
+      `with was as materialized (
+         select * from additional_contact where ${isOpen} for update
+       ), noted as (${noteBefore('remove', '$2')}), gone as (
+         delete from additional_contact p using was where p.id = was.id
+       )
        select exists (select from additional_contact where id = $1 and not ${isNotInTrash('additional_contact.crm_id')}) as stays`,
-      [id],
+      [id, actor],
     );
     return rows[0]?.stays !== true;
+  },
+
+  restore: async (id) => {
+    const { rows } = await database.query<Row>(restoreSql, [id]);
+    return rows[0] && contactOf(rows[0]);
+  },
+
+  purge: async (before) => {
+    await database.long.query('delete from additional_contact_change where changed_on < $1', [
+      before,
+    ]);
   },
 });

@@ -9,12 +9,16 @@ export const additionalContactRoutes = (app: RestApp, contacts: AdditionalContac
     additionalContact: await contacts.add(body, session.crmId),
   }));
 
-  route(app, contract.updateAdditionalContact, async ({ body }) => ({
-    additionalContact: await contacts.update(body),
+  route(app, contract.updateAdditionalContact, async ({ body }, { session }) => ({
+    additionalContact: await contacts.update(body, session.crmId),
   }));
 
-  route(app, contract.removeAdditionalContact, async ({ params }) => {
-    await contacts.remove(params.id);
+  route(app, contract.removeAdditionalContact, async ({ params }, { session }) => {
+    await contacts.remove(params.id, session.crmId);
     return {};
   });
+
+  route(app, contract.restoreAdditionalContact, async ({ params }) => ({
+    additionalContact: await contacts.restore(params.id),
+  }));
 };

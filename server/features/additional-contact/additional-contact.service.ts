@@ -31,9 +31,14 @@ export type AdditionalContactStore = {
     id: number,
     version: number,
     content: AdditionalContact,
+    actor: number,
   ) => Promise<AdditionalContactOnWire | undefined>;
   /** False where it stays, as its contact is in the trash. */
-  readonly remove: (id: number) => Promise<boolean>;
+  readonly remove: (id: number, actor: number) => Promise<boolean>;
+  /** Undefined where nobody was removed who could come back. */
+  readonly restore: (id: number) => Promise<AdditionalContactOnWire | undefined>;
+  /** Forgets what was changed or removed before that moment. */
+  readonly purge: (before: Date) => Promise<void>;
 };
 
 /** As it is kept: ten digits, the e-mail in lower case; 400 naming each field that is wrong. */
@@ -63,7 +68,7 @@ const noneLeft = () => notFound('This additional contact no longer exists.');
 
 const noContact = () => notFound('This contact does not exist.');
 
-export const createAdditionalContactService = (store: AdditionalContactStore) => {
+export const createAdditionalContactService = (store: Omit<AdditionalContactStore, 'purge'>) => {
   const find = async (id: number): Promise<AdditionalContactOnWire> => {
     const known = await store.one(id);
     if (known === undefined) throw noneLeft();
@@ -93,11 +98,14 @@ export const createAdditionalContactService = (store: AdditionalContactStore) =>
       return added;
     },
 
-    update: async ({
-      id,
-      version,
-      ...sent
-    }: AdditionalContact & { readonly id: number; readonly version: number }) => {
+    update: async (
+      {
+        id,
+        version,
+        ...sent
+      }: AdditionalContact & { readonly id: number; readonly version: number },
+      actor: number,
+    ) => {
       const content = checked(sent);
       const isKept = (stored: AdditionalContactOnWire): boolean =>
         isSameContent(contentOf(stored), content);
@@ -105,14 +113,17 @@ export const createAdditionalContactService = (store: AdditionalContactStore) =>
         what: 'additionalContact',
         known: await find(id),
         isKept,
-        save: () => store.save(id, version, content),
+        save: () => store.save(id, version, content, actor),
         again: () => find(id),
       });
     },
 
-    remove: async (id: number): Promise<void> => {
-      if (!(await store.remove(id))) throw noneLeft();
+    remove: async (id: number, actor: number): Promise<void> => {
+      if (!(await store.remove(id, actor))) throw noneLeft();
     },
+
+    /** Sent again, it finds who came back the first time. */
+    restore: async (id: number) => (await store.restore(id)) ?? find(id),
   };
 };
 

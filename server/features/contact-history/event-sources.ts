@@ -2,8 +2,8 @@ import type { EventKind } from '#shared/contracts/crm-contact-history.ts';
 
 /**
  * Where the events of one contact ($1) come from: statements that give `key`, `kind`, `happened_on`, `actor`, `subject`
- * and `details` (an object of texts). Each reads few rows by an index that begins with the contact. A part of the portal
- * that has something to tell of contacts adds a line, and its kinds to the contract.
+ * and `details` (an object of texts), in this order. Each reads few rows by an index that begins with the contact. A part
+ * of the portal that has something to tell of contacts adds a line, and its kinds to the contract.
  */
 export const eventSources: readonly {
   readonly kinds: readonly EventKind[];
@@ -51,6 +51,26 @@ export const eventSources: readonly {
         select 'person-' || id, 'person-added', created_on, created_by, concat_ws(' ', first_name, last_name),
                '{}'::jsonb
           from additional_contact where crm_id = $1`,
+  },
+  {
+    // Of those who are there no more.
+    kinds: ['person-added'],
+    sql: `
+        select 'person-' || p.id, 'person-added', p.created_on, p.created_by, concat_ws(' ', p.first_name, p.last_name),
+               '{}'::jsonb
+          from additional_contact_change c
+         cross join lateral jsonb_populate_record(null::additional_contact, c.before) p
+         where c.crm_id = $1 and c.act = 'remove'`,
+  },
+  {
+    kinds: ['person-changed', 'person-removed'],
+    sql: `
+        select 'person-change-' || c.id, case c.act when 'remove' then 'person-removed' else 'person-changed' end,
+               c.changed_on, c.actor_crm_id, concat_ws(' ', p.first_name, p.last_name),
+               jsonb_build_object('title', p.title, 'mobileNo', p.mobile_no, 'emailId', p.email_id)
+          from additional_contact_change c
+         cross join lateral jsonb_populate_record(null::additional_contact, c.before) p
+         where c.crm_id = $1`,
   },
   {
     kinds: ['note-added'],

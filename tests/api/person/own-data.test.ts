@@ -128,7 +128,14 @@ test('it takes the password, says so in the language of its reader, is kept in t
 const keptBack: Readonly<Record<string, readonly string[]>> = {
   'secrets that guard the account': ['account_link', 'authenticator', 'mail_code', 'recovery_code'],
   'notes that staff keep': ['note', 'note_attachment', 'note_change'],
-  'other people': ['additional_contact', 'contact_import', 'mail_send', 'report_schedule', 'task'],
+  'other people': [
+    'additional_contact',
+    'additional_contact_change',
+    'contact_import',
+    'mail_send',
+    'report_schedule',
+    'task',
+  ],
   'made of what is handed out': [
     'account_role',
     'contact_attr',

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
+import {
+  addAdditionalContact,
+  removeAdditionalContact,
+  restoreAdditionalContact,
+} from '#shared/contracts/additional-contact.ts';
 import { auditLog } from '#shared/contracts/audit.ts';
 import { startBulkEdit } from '#shared/contracts/bulk-edit.ts';
 import { listImports, readImport, uploadImport } from '#shared/contracts/contact-import.ts';
@@ -99,6 +104,17 @@ const removedMember = async (): Promise<number> => {
   return removals[0] ?? 0;
 };
 
+const removedPerson = async (): Promise<number> => {
+  const { crmId } = await added(admin);
+  const person = { firstName: 'Dana', lastName: 'Cole', mobileNo: '2135550142' };
+  const { additionalContact } = await admin.calls(addAdditionalContact, {
+    body: { crmId, ...person },
+  });
+  const { id } = additionalContact;
+  await admin.calls(removeAdditionalContact, { params: { id: String(id) } });
+  return id;
+};
+
 const sentUnderKey = async (): Promise<string> => {
   const requestKey = randomUUID();
   await admin.calls(saveDashboard, { body: { name: requestKey, description: '', requestKey } });
@@ -158,6 +174,18 @@ test.each<readonly [string, Kept]>([
         );
         return { http: { status: rowCount === 1 ? 200 : 404 } };
       },
+    },
+  ],
+  [
+    'whom somebody removed from around a contact',
+    {
+      job: 'purge-additional-contacts',
+      make: removedPerson,
+      age: since(
+        `update additional_contact_change set changed_on = ${ago} where person_id = $1`,
+        30,
+      ),
+      ask: (id) => admin.calls(restoreAdditionalContact, { params: { id: String(id) } }),
     },
   ],
   [

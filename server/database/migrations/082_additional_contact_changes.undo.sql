@@ -1,0 +1,1 @@
+drop table additional_contact_change;
