@@ -62,10 +62,7 @@ export const PropertyCases = ({ apn, unit }: PropertyCasesProps) => {
   const { day } = useFormats();
   const isSignedIn = usePerson() !== null;
   const cases = usePropertyCases(apn, unit);
-  const columns = useMemo(
-    () => columnsOf(t, day, names, isSignedIn),
-    [t, day, names, isSignedIn],
-  );
+  const columns = useMemo(() => columnsOf(t, day, names, isSignedIn), [t, day, names, isSignedIn]);
   const state = tableStateOf({
     rows: cases.rows,
     failed: cases.failed,
