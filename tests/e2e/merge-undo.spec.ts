@@ -11,7 +11,7 @@ const merged = async (userFirstName: string) => {
   const staff = await callerOf('staff');
   const name = { userFirstName, userLastName: 'Twyford' };
   const survivor = await added(staff, name);
-  const loser = await added(staff, { ...name, addressList: [office] });
+  const loser = await added(staff, { ...name, addressList: [{ ...office, primary: true }] });
   await staff.calls(mergeContacts, {
     body: {
       survivor: { crmId: survivor.crmId, version: survivor.version },
