@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isolated, sided } from '#shared/rules/text-direction.ts';
 import * as z from 'zod/mini';
 
 const languages = ['es', 'ar', 'fa', 'hy', 'ko', 'zh', 'tl', 'vi', 'ru'] as const;
@@ -16,16 +17,32 @@ const words: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   ]),
 );
 
-/** A name stands in quotation marks. */
-const value = /(?<=“)[^”]*(?=”)|\d+/g;
+const literal = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** The sentences that hold something, known by what stands around it: a name may have any sign in it. */
+const filled = Object.keys(words.get('es') ?? {})
+  .filter((sentence) => sentence.includes('{n}'))
+  .map((sentence) => ({
+    sentence,
+    pattern: new RegExp(`^${sentence.split('{n}').map(literal).join('(.+)')}$`, 's'),
+  }));
+
+const translated = (language: string, english: string): string | undefined => {
+  const known = words.get(language);
+  const whole = known?.[english];
+  if (known === undefined || whole !== undefined) return whole;
+  for (const { sentence, pattern } of filled) {
+    const values = pattern.exec(english)?.slice(1).map(isolated);
+    if (values !== undefined) return known[sentence]?.replaceAll('{n}', () => values.shift() ?? '');
+  }
+  return undefined;
+};
 
 /**
  * A sentence in the language of whoever reads it. Programs go by codes, so the sentences of the service are written in
  * English where they are thought of; one that is not in the list, such as a word to a programmer, stays English.
  */
 export const sayIn = (language: string, sentence: string): string => {
-  const known = words.get(language)?.[sentence.replaceAll(value, '{n}')];
-  if (known === undefined) return sentence;
-  const values = sentence.match(value) ?? [];
-  return known.replaceAll('{n}', () => values.shift() ?? '');
+  const said = translated(language, sentence);
+  return said === undefined ? sided('en', sentence) : sided(language, said);
 };

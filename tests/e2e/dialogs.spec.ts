@@ -207,3 +207,12 @@ test('a message never lies over the control with the focus', async ({ page }) =>
   await page.evaluate(() => globalThis.stage.toast.info('The note was restored.'));
   await expect.poll(async () => (await messages.boundingBox())?.y ?? 0).toBeGreaterThan(400);
 });
+
+test('a message that begins with a name of another script goes as its page does', async ({
+  page,
+}) => {
+  const said = 'محمد is no longer a member.';
+  await page.evaluate((message) => globalThis.stage.toast.success(message), said);
+  const shown = page.getByRole('region', { name: 'Messages' }).getByText(said);
+  await expect(shown).toHaveCSS('direction', 'ltr');
+});

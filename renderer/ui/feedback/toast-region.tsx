@@ -1,7 +1,9 @@
+import { useDirection } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useWatched } from '../watched.ts';
 import classes from './toast-region.module.css';
+import { sideOf } from './side-of.ts';
 import { dismissToast, type Toast, toastDuration, toastStore } from './toasts.ts';
 import { useClearOfFocus } from './use-clear-of-focus.ts';
 import { toastKey, useToastFocus } from './use-toast-focus.ts';
@@ -31,6 +33,7 @@ const ownEscape = { 'data-mantine-stop-propagation': true };
 const ToastCard = ({ toast, closeLabel, handOn }: ToastCardProps) => {
   const { id, kind, message, actions } = toast;
   const duration = toastDuration(toast);
+  const { dir } = useDirection();
   const card = useRef<HTMLLIElement>(null);
   const place = useCallback(
     (element: HTMLLIElement | null) => {
@@ -54,7 +57,7 @@ const ToastCard = ({ toast, closeLabel, handOn }: ToastCardProps) => {
     <li ref={place} className={classes.toast} data-kind={kind}>
       <Icon className={classes.icon} size={20} aria-hidden />
       <span className={classes.message}>
-        <bdi>{message}</bdi>
+        <bdi dir={sideOf(message, dir)}>{message}</bdi>
       </span>
       {actions.map((action) => (
         <button

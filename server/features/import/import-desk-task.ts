@@ -1,5 +1,6 @@
 import { defineTaskKind } from '#server/jobs/task-kind.ts';
 import { inSteps, type TaskKind } from '#server/jobs/tasks.ts';
+import { named } from '#shared/rules/text-direction.ts';
 import * as z from 'zod/mini';
 import { contactPlan } from './column-meaning.ts';
 import { createEarlierRows } from './earlier-rows.ts';
@@ -88,15 +89,15 @@ const say: NonNullable<TaskKind['say']> = ({ title, state, outcome }) => {
   const { added = 0, changed = 0, leftOut = 0 } = outcome?.counts ?? {};
   if (state !== 'done') {
     return {
-      en: `The import of ${title} ended early.`,
-      es: `La importación de ${title} terminó antes de tiempo.`,
-      ar: `انتهى استيراد ${title} قبل أوانه.`,
+      en: named`The import of ${title} ended early.`,
+      es: named`La importación de ${title} terminó antes de tiempo.`,
+      ar: named`انتهى استيراد ${title} قبل أوانه.`,
     };
   }
   return {
-    en: `${title} has been imported: ${added} new, ${changed} changed, ${leftOut} left out.`,
-    es: `Se importó ${title}: ${added} nuevos, ${changed} modificados, ${leftOut} omitidos.`,
-    ar: `اكتمل استيراد ${title}: جديد ${added}، معدَّل ${changed}، متروك ${leftOut}.`,
+    en: named`${title} has been imported: ${added} new, ${changed} changed, ${leftOut} left out.`,
+    es: named`Se importó ${title}: ${added} nuevos, ${changed} modificados, ${leftOut} omitidos.`,
+    ar: named`اكتمل استيراد ${title}: جديد ${added}، معدَّل ${changed}، متروك ${leftOut}.`,
   };
 };
 

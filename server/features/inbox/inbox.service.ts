@@ -7,6 +7,7 @@ import type {
   inboxStates,
 } from '#shared/contracts/inbox.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
+import { sided, withoutMarks } from '#shared/rules/text-direction.ts';
 
 /** A text per language code; English is what everybody falls back on. */
 export type Texts = Readonly<Record<string, string>> & { readonly en: string };
@@ -87,8 +88,15 @@ export const noteToKeep = (note: Note): NoteToKeep => ({
   handlerObject: {},
   ...note,
   eventDetails: { ...noEvent, ...note.eventDetails },
-  searchText: Object.values(note.content).map(foldText).join('\n'),
+  searchText: Object.values(note.content)
+    .map((text) => foldText(withoutMarks(text)))
+    .join('\n'),
 });
+
+const contentIn = (language: string, content: Texts): string => {
+  const text = content[language];
+  return text === undefined ? sided('en', content.en) : sided(language, text);
+};
 
 /** The notification in one language. */
 export const inboxOnWire = (
@@ -96,7 +104,7 @@ export const inboxOnWire = (
   language: string,
 ): Inbox => ({
   ...inbox,
-  content: content[language] ?? content.en,
+  content: contentIn(language, content),
   dateTime: createdOn.toISOString(),
 });
 

@@ -1,3 +1,5 @@
+import { named } from '#shared/rules/text-direction.ts';
+
 /** A send in which nobody waits any more. */
 export type FinishedSend = {
   readonly senderCrmId: number;
@@ -25,9 +27,9 @@ const wayTo = (listId: number | null) =>
     : { eventDetails: { action: 'NAVIGATE', url: `/crm/contact/history/${listId}` } as const };
 
 const toNobody = (subject: string) => ({
-  en: `Your e-mail “${subject}” was sent to no one: it had no recipients left when it was due. Check its list or filter.`,
-  es: `Su correo «${subject}» no ha llegado a nadie: en el momento del envío ya no tenía ningún destinatario. Revise su lista o su filtro.`,
-  ar: `لم يصل بريدك «${subject}» إلى أحد: لم يبق له أي مستلم عند موعد إرساله. راجع قائمته أو عامل تصفيته.`,
+  en: named`Your e-mail “${subject}” was sent to no one: it had no recipients left when it was due. Check its list or filter.`,
+  es: named`Su correo «${subject}» no ha llegado a nadie: en el momento del envío ya no tenía ningún destinatario. Revise su lista o su filtro.`,
+  ar: named`لم يصل بريدك «${subject}» إلى أحد: لم يبق له أي مستلم عند موعد إرساله. راجع قائمته أو عامل تصفيته.`,
 });
 
 /** What whoever sent it is told; the inbox takes it as it is. */
@@ -37,9 +39,9 @@ export const sendNote = ({ listId, subject, selected, sent, failed }: FinishedSe
     selected === 0
       ? toNobody(subject)
       : {
-          en: `Your e-mail “${subject}” was sent. Delivered: ${sent}. Not delivered: ${failed}.`,
-          es: `Su correo «${subject}» se ha enviado. Entregados: ${sent}. No entregados: ${failed}.`,
-          ar: `أُرسل بريدك «${subject}». المُسلَّم: ${sent}. غير المُسلَّم: ${failed}.`,
+          en: named`Your e-mail “${subject}” was sent. Delivered: ${sent}. Not delivered: ${failed}.`,
+          es: named`Su correo «${subject}» se ha enviado. Entregados: ${sent}. No entregados: ${failed}.`,
+          ar: named`أُرسل بريدك «${subject}». المُسلَّم: ${sent}. غير المُسلَّم: ${failed}.`,
         },
   ...wayTo(listId),
 });
@@ -48,9 +50,9 @@ export const sendNote = ({ listId, subject, selected, sent, failed }: FinishedSe
 export const heldNote = ({ listId, subject }: HeldSend) => ({
   module: 'mailing' as const,
   content: {
-    en: `Your e-mail “${subject}” was not sent: a list whose members it is to leave out has been deleted, or its filter no longer works. Check the e-mail, then resume or cancel it.`,
-    es: `Su correo «${subject}» no se ha enviado: se ha eliminado una lista cuyos miembros debía excluir, o su filtro ya no puede consultarse. Revise el correo y reanúdelo o cancélelo.`,
-    ar: `لم يُرسل بريدك «${subject}»: حُذفت قائمة كان يجب استثناء أعضائها، أو لم يعد بالإمكان تطبيق عامل تصفيتها. راجع البريد ثم استأنفه أو ألغه.`,
+    en: named`Your e-mail “${subject}” was not sent: a list whose members it is to leave out has been deleted, or its filter no longer works. Check the e-mail, then resume or cancel it.`,
+    es: named`Su correo «${subject}» no se ha enviado: se ha eliminado una lista cuyos miembros debía excluir, o su filtro ya no puede consultarse. Revise el correo y reanúdelo o cancélelo.`,
+    ar: named`لم يُرسل بريدك «${subject}»: حُذفت قائمة كان يجب استثناء أعضائها، أو لم يعد بالإمكان تطبيق عامل تصفيتها. راجع البريد ثم استأنفه أو ألغه.`,
   },
   ...wayTo(listId),
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { sideOf } from '#renderer/ui/feedback/side-of.ts';
 import { dismissToasts, toast, toastDuration, toastStore } from '#renderer/ui/feedback/toasts.ts';
 
 const messages = () => toastStore.read().map(({ message }) => message);
@@ -41,4 +42,11 @@ test('the same fault twice is offered one way out', () => {
   toast.error('gone', again);
   toast.error('gone', again);
   expect(messages()).toEqual(['gone']);
+});
+
+test('a message goes as its page does, whoever’s name it begins with', () => {
+  expect(sideOf('محمد is no longer a member.', 'ltr')).toBe('ltr');
+  expect(sideOf('John Doe دیگر عضو نیست.', 'rtl')).toBe('rtl');
+  expect(sideOf('Please try again later.', 'rtl')).toBe('auto');
+  expect(sideOf('٣٠', 'rtl')).toBe('auto');
 });

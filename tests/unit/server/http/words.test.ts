@@ -23,6 +23,23 @@ test('a sentence is said in the language of the reader, its numbers and names wi
   expect(sayIn('ko', 'The file may have at most 5 MB.')).toBe('파일은 최대 5MB까지 가능합니다.');
 });
 
+test('whatever signs a name has, the sentence around it is known', () => {
+  expect(
+    sayIn('es', 'They cannot be notified because they may not read notes: Ana López, J. (2) Roe.'),
+  ).toBe('No se les puede avisar porque no pueden leer notas: Ana López, J. (2) Roe.');
+  expect(
+    sayIn(
+      'es',
+      'The scheduled e-mail “Taller “Conozca sus derechos”” goes to the members of this list. Cancel that e-mail first, or wait until it has started.',
+    ),
+  ).toContain('«Taller “Conozca sus derechos”»');
+});
+
+test('a sentence stands in the direction of its language, whatever name begins it', () => {
+  expect(sayIn('ar', 'علي.pdf is empty.')).toBe('\u200eعلي.pdf is empty.');
+  expect(sayIn('es', 'You cannot give the role “مدیر”.')).toContain('«\u2068مدیر\u2069»');
+});
+
 test('what has no translation, and a language that nobody knows, stay English', () => {
   expect(sayIn('es', 'The grid has no such column.')).toBe('The grid has no such column.');
   expect(sayIn('constructor', 'Please sign in.')).toBe('Please sign in.');
