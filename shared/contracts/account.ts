@@ -4,9 +4,11 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope, faultSchema } from '#shared/contract/envelope.ts';
 import { longestAppId } from '#shared/rules/limits.ts';
 import { addressTypes, userTypes } from './contact-schemas.ts';
-import { degrees, typedText } from './schemas.ts';
+import { degrees, nameText, typedText } from './schemas.ts';
 
 const text = z._default(z.string().check(z.trim(), z.maxLength(512)), '');
+
+const name = z._default(nameText(512), '');
 
 /** Texts are judged by the rules of the form; here only their size is. */
 const registeredAddress = z.object({
@@ -28,8 +30,8 @@ const registration = {
   citizenAuthType: z._default(z.literal('SelfSignup'), 'SelfSignup'),
   userContact: z.object({
     emailAddress: typedText(512),
-    firstName: text,
-    lastName: text,
+    firstName: name,
+    lastName: name,
     /** The mobile number. */
     secondaryPhone: text,
     addressList: z._default(z.array(registeredAddress).check(z.maxLength(1)), []),

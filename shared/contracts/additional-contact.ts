@@ -4,7 +4,15 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { longestPersonTitle } from '#shared/rules/additional-contact.ts';
 import { maybe, version } from './person-content.ts';
-import { idNumber, idText, momentText, pageNumber, pageSize, requiredText } from './schemas.ts';
+import {
+  idNumber,
+  idText,
+  momentText,
+  pageNumber,
+  pageSize,
+  requiredName,
+  requiredText,
+} from './schemas.ts';
 
 const area = 'app-crm-contact';
 
@@ -12,8 +20,8 @@ const mayEdit = right(area, 'CR', 'ED');
 
 const content = {
   title: maybe(longestPersonTitle),
-  firstName: requiredText(60),
-  lastName: requiredText(60),
+  firstName: requiredName(60),
+  lastName: requiredName(60),
   /** A number of the United States; kept and told as ten digits. */
   mobileNo: requiredText(40),
   emailId: maybe(254),

@@ -16,6 +16,7 @@ import {
   idNumber,
   idText,
   momentText,
+  requiredName,
   requiredText,
   searchText,
   versionNumber,
@@ -249,7 +250,7 @@ export const deleteList = defineCall({
   reply: envelope({}),
 });
 
-const personName = requiredText(longestName).check(
+const personName = requiredName(longestName).check(
   z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and periods.' }),
 );
 

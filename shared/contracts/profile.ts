@@ -4,13 +4,15 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { genders, preferredChannels } from '#shared/rules/profile.ts';
 import { maybe, reachable, version } from './person-content.ts';
-import { idNumber, idText, text } from './schemas.ts';
+import { idNumber, idText, nameText, text } from './schemas.ts';
+
+const name = (max: number) => z._default(nameText(max), '');
 
 const content = {
-  firstName: maybe(60),
-  middleName: maybe(60),
-  lastName: maybe(60),
-  aliasName: maybe(40),
+  firstName: name(60),
+  middleName: name(60),
+  lastName: name(60),
+  aliasName: name(40),
   gender: z._default(z.enum(['', ...genders]), ''),
   displayGender: z._default(z.boolean(), false),
   preferredCommunicationChannel: z._default(z.enum(preferredChannels), 'E-mail'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fileTypes } from '#shared/rules/file-type.ts';
 import { longestSought } from '#shared/rules/limits.ts';
+import { bareName } from '#shared/rules/person-name.ts';
 
 const isLocale = (tag: string): boolean => {
   try {
@@ -10,15 +11,23 @@ const isLocale = (tag: string): boolean => {
   }
 };
 
-/** Text of a person: trimmed, at most `max` characters as people count them. */
-export const text = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.refine((value) => [...value].length <= max, { error: `Use at most ${max} characters.` }),
-  );
+const atMost = (max: number) =>
+  z.refine<string>((value) => [...value].length <= max, {
+    error: `Use at most ${max} characters.`,
+  });
 
-export const requiredText = (max: number) =>
-  text(max).check(z.minLength(1, { error: 'Please fill this in.' }));
+/** Text of a person: trimmed, at most `max` characters as people count them. */
+export const text = (max: number) => z.string().check(z.trim(), atMost(max));
+
+/** A name of a person, as it is kept. */
+export const nameText = (max: number) =>
+  z.string().check(z.overwrite(bareName), z.trim(), atMost(max));
+
+const isFilled = z.minLength(1, { error: 'Please fill this in.' });
+
+export const requiredText = (max: number) => text(max).check(isFilled);
+
+export const requiredName = (max: number) => nameText(max).check(isFilled);
 
 /** Text that is taken as it was typed, blanks and all, such as a password; its length is counted in code units. */
 export const typedText = (max: number) =>

@@ -5,7 +5,7 @@ import { envelope } from '#shared/contract/envelope.ts';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
 import { signInReply } from './oauth.ts';
-import { requiredText, text } from './schemas.ts';
+import { nameText, requiredText } from './schemas.ts';
 import { isUsZip } from '#shared/rules/us-zip.ts';
 
 /** Where a browser goes to sign in with a provider, and where the provider sends it back: pages, not calls. */
@@ -43,14 +43,14 @@ export const socialAddressSchema = z.object({
   zip: z.string().check(z.trim(), z.refine(isUsZip, { error: 'Use 5 to 8 digits.' })),
 });
 
-const nameText = text(longestName).check(
+const providedName = nameText(longestName).check(
   z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and periods.' }),
 );
 
 /** What a person adds where the provider did not tell enough. */
 export const socialContactSchema = z.object({
-  firstName: nameText,
-  lastName: nameText,
+  firstName: providedName,
+  lastName: providedName,
   emailAddress: z.string().check(
     z.trim(),
     z.toLowerCase(),

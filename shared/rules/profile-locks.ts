@@ -1,4 +1,5 @@
 import { storedEmailAddress } from './email-address.ts';
+import { bareName } from './person-name.ts';
 import type { PersonContent, ProfileEmail } from './profile.ts';
 
 /** What the portal knows people by, who cannot change it themselves. */
@@ -31,7 +32,7 @@ export const brokenLocks = (
   locks: ProfileLocks,
 ): readonly string[] => {
   const names = lockedNames.filter(
-    (name) => isNameLocked(name, saved, locks) && profile[name] !== saved[name],
+    (name) => isNameLocked(name, saved, locks) && bareName(profile[name]) !== bareName(saved[name]),
   );
   const hasAccountEmail = (content: PersonContent): boolean =>
     content.emailIdList.some((email) => isAccountEmail(email, locks));

@@ -61,6 +61,17 @@ describe('registering', () => {
     });
   });
 
+  test('takes a Persian name as it is spelled, and leaves out the marks that came with the pasting', async () => {
+    const email = newAddress();
+    const contact = { firstName: '\u200fعلی\u200cرضا\u200e', lastName: 'حسینی\u200cنژاد' };
+    expect((await register(email, { contact })).status.code).toBe(ReplyCode.Ok);
+    await verify(await linkOf(email));
+    expect((await signIn(email)).userProfilePojo).toMatchObject({
+      firstName: 'علی\u200cرضا',
+      lastName: 'حسینی\u200cنژاد',
+    });
+  });
+
   test('sent in twice at once makes one account, one contact and one mail', async () => {
     const email = newAddress();
     const answers = await Promise.all([register(email), register(email), register(email)]);

@@ -26,11 +26,25 @@ test('names are asked for as the operator says', () => {
 });
 
 test('names and nicknames have the letters of every script', () => {
-  for (const name of ['O’Brien', "D'Angelo", 'Jean-Luc', 'J. R.', '김철수', 'محمد', 'Zoë']) {
+  for (const name of [
+    'O’Brien',
+    "D'Angelo",
+    'Jean-Luc',
+    'J. R.',
+    '김철수',
+    'محمد',
+    'Zoë',
+    'علی\u200cرضا',
+    '玛丽亚·加西亚',
+    '\u200fمحمد\u200e',
+    'علی\u200c رضا',
+  ]) {
     expect(isPersonName(name)).toBe(true);
   }
-  expect(isPersonName('x'.repeat(61))).toBe(false);
-  for (const nickname of ['Ñandú', 'دانيال', '😀'.slice(0, 0), 'á'.repeat(20)]) {
+  for (const name of ['x'.repeat(61), '\u200fLuis1']) {
+    expect(isPersonName(name)).toBe(false);
+  }
+  for (const nickname of ['Ñandú', 'دانيال', 'علی\u200cرضا', '😀'.slice(0, 0), 'á'.repeat(20)]) {
     expect(isNickname(nickname)).toBe(true);
   }
   for (const nickname of ['two words', 'Luis1', 'x'.repeat(21), '😀']) {
