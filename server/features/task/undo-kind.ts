@@ -66,8 +66,8 @@ export const undoKind = (database: Database) =>
       }
       return {
         en: `Undone. Contacts as they were before: ${restored}. Left as they are: ${skipped}.`,
-        es: `Deshecho. Contactos que están como antes: ${restored}. Modificados después y dejados como están: ${skipped}.`,
-        ar: `تم التراجع: عدد جهات الاتصال التي عادت كما كانت ${restored}. وعدد ما تغيّر بعد ذلك وتُرك كما هو ${skipped}.`,
+        es: `Deshecho. Contactos que están como antes: ${restored}. Dejados como están: ${skipped}.`,
+        ar: `تم التراجع: عدد جهات الاتصال التي عادت كما كانت ${restored}. وعدد ما تُرك كما هو ${skipped}.`,
       };
     },
   });
