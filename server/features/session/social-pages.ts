@@ -42,12 +42,12 @@ const words = {
   tl: {
     title: 'Bumalik sa portal',
     open: 'Buksan ang portal',
-    hint: 'Pagkatapos nito ay maaari mo nang isara ang window na ito.',
+    hint: 'Pagkatapos nito ay maaari na ninyong isara ang window na ito.',
   },
   vi: {
     title: 'Quay lại cổng thông tin',
     open: 'Mở cổng thông tin',
-    hint: 'Sau đó bạn có thể đóng cửa sổ này.',
+    hint: 'Sau đó quý vị có thể đóng cửa sổ này.',
   },
   ru: {
     title: 'Вернуться на портал',
