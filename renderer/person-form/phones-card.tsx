@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { latinDigits } from '#shared/rules/latin-digits.ts';
+import { digitsOf } from '#shared/rules/latin-digits.ts';
 import {
   changePhoneType,
   markPrimary,
@@ -20,7 +20,6 @@ import { useEntryFocus } from './use-entry-focus.ts';
 import type { PersonForm } from './person-form.ts';
 
 /** More of them than there may be are said, not cut. */
-const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '');
 
 type PhoneFieldsProps = {
   readonly form: PersonForm;

@@ -1,4 +1,5 @@
 import { isEmailAddress } from './email-address.ts';
+import { latinDigits } from './latin-digits.ts';
 import { isMapTiles } from './map-tiles.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -207,11 +208,19 @@ export const faultOf = (
   }
 };
 
-/** The one form in which a value is kept: trimmed, numbers without leading zeros, lists with plain commas. */
+const wholeForm = (text: string): string => {
+  const number = latinDigits(text);
+  return wholeNumber.test(number) ? String(Number(number)) : text;
+};
+
+/**
+ * The one form in which a value is kept: trimmed, numbers with Latin digits and without leading zeros, lists with plain
+ * commas.
+ */
 export const storedForm = ({ kind }: SettingDefinition, typed: string): string => {
   const text = typed.trim();
-  if (kind === 'int') return wholeNumber.test(text) ? String(Number(text)) : text;
+  if (kind === 'int') return wholeForm(text);
   if (kind === 'list') return [...new Set(listOf(text))].join(',');
-  if (kind === 'location') return text.replaceAll(/\s/g, '');
+  if (kind === 'location') return latinDigits(text).replaceAll(/\s/g, '').replaceAll('\u066b', '.');
   return kind === 'color' ? text.toLowerCase() : text;
 };

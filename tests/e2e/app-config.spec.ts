@@ -134,7 +134,7 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await name.fill('Harbor City');
 
   await search.fill('password');
-  await page.getByLabel('Minimum length').fill('14');
+  await page.getByLabel('Minimum length').fill('١٤');
   await page.getByLabel('Try a password').fill('Short-1-pass');
   await expect(page.getByText('has 14 characters or more')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -142,6 +142,23 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await shell(page).account.click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   await expect(page.getByRole('dialog').getByText('has 14 characters or more')).toBeVisible();
+});
+
+test('a place is typed with a decimal comma, or pasted as maps give it', async ({ page }) => {
+  await loginPage(page).signIn('admin');
+  await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
+  const [latitude, longitude] = [page.getByLabel('Latitude'), page.getByLabel('Longitude')];
+  await latitude.fill('');
+  await latitude.pressSequentially('34,05');
+  await expect(latitude).toHaveValue('34.05');
+  await expect(longitude).toHaveValue('-117.94');
+  await longitude.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '40.71, -74.01');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(latitude).toHaveValue('40.71');
+  await expect(longitude).toHaveValue('-74.01');
 });
 
 test('the first of administrators says what a role may do', async ({ page }) => {

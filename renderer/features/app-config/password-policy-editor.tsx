@@ -1,5 +1,6 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Input, Switch, TextInput } from '@mantine/core';
+import { digitsOf } from '#shared/rules/latin-digits.ts';
 import { type PasswordPolicy, passwordProblems, rulesOf } from '#shared/rules/password-policy.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ const Preview = ({ policy }: { readonly policy: PasswordPolicy }) => {
 };
 
 /** A length as it is typed: nothing at all is no number. */
-const lengthOf = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 4));
+const lengthOf = (typed: string): number => Number(digitsOf(typed).slice(0, 4));
 
 export const PasswordPolicyEditor = ({ field, onChange, around }: ControlProps) => {
   const { t } = useTranslation('app-config');

@@ -10,6 +10,7 @@ import { languages } from '#renderer/i18n/languages.ts';
 import { zoneName } from '#renderer/i18n/zone-name.ts';
 import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './compose.module.css';
+import { digitsOf } from '#shared/rules/latin-digits.ts';
 import { localTimeOf, momentAt } from '#shared/rules/portal-time.ts';
 import type { Compose } from './use-compose.ts';
 import { useFaultWords } from './use-fault-words.ts';
@@ -79,9 +80,7 @@ export const ScheduleCard = ({ compose }: { readonly compose: Compose }) => {
           dir="ltr"
           value={values.perMinute}
           error={faultText(faults.perMinute)}
-          onChange={({ currentTarget }) =>
-            change({ perMinute: currentTarget.value.replace(/\D/g, '') })
-          }
+          onChange={({ currentTarget }) => change({ perMinute: digitsOf(currentTarget.value) })}
         />
       )}
     </section>

@@ -108,6 +108,7 @@ describe('what a kind of setting may hold', () => {
     ]);
     expect(storedForm(count, ' 007 ')).toBe('7');
     expect(storedForm(count, ' seven ')).toBe('seven');
+    expect(['٣٠', '۰۷', '-٥'].map((text) => storedForm(count, text))).toEqual(['30', '7', '-5']);
   });
 
   test('lists keep within their sizes', () => {
@@ -135,6 +136,7 @@ describe('what a kind of setting may hold', () => {
     expect(storedForm(color, ' #0AF9C3 ')).toBe('#0af9c3');
     expect(storedForm({ ...common, kind: 'choice', options: [] }, ' A b ')).toBe('A b');
     expect(storedForm({ ...common, kind: 'location' }, ' 1 ,\t2 ')).toBe('1,2');
+    expect(storedForm({ ...common, kind: 'location' }, '٣٤٫٠٥,-١١٨')).toBe('34.05,-118');
   });
 });
 
