@@ -39,6 +39,11 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await expect(home.getByLabel('House number')).toHaveAttribute('autocomplete', 'off');
   const language = profile.form.getByRole('combobox', { name: 'Language', exact: true });
   await expect(language).toHaveAttribute('autocomplete', 'language');
+  await expect(
+    profile.form.getByRole('combobox', { name: 'Time zone' }),
+  ).toHaveAccessibleDescription(
+    'Kept with your details. All times in this portal are in the time zone America/Los Angeles.',
+  );
   await location.fill('200 n spring st los angeles ca 90012');
   await page.getByRole('option', { name: '200 N Spring ST, Los Angeles, CA 90012' }).click();
   await expect(home).toContainText('Verified');

@@ -77,6 +77,7 @@ export const PreferencesCard = ({ form }: { readonly form: ProfileForm }) => {
         <Choice
           {...fieldOf(form, 'timeZoneId')}
           label={t('preferences.timeZone')}
+          description={t('preferences.timeZoneHint', { zone: zoneLabel(portal.timeZone) })}
           none={t('preferences.ofPortal', { zone: zoneLabel(portal.timeZone) })}
           options={zones}
           value={values.timeZoneId}
