@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { latinDigits } from '#shared/rules/latin-digits.ts';
 import type { PhoneDraft } from './drafts.ts';
 
 /** A value as it is kept, or why it cannot be. */
@@ -41,7 +42,11 @@ const types: Readonly<Record<'phone' | 'mobile', PhoneDraft['type']>> = {
   mobile: 'Mobile',
 };
 
-export const readPhone = (text: string, kind: 'phone' | 'mobile' | 'fax'): Read<PhoneDraft> => {
+/** What a cell says in digits, as whatever keyboard it was typed on. */
+const plain = (cell: string): string => latinDigits(cell.normalize('NFKC'));
+
+export const readPhone = (cell: string, kind: 'phone' | 'mobile' | 'fax'): Read<PhoneDraft> => {
+  const text = plain(cell);
   const written = text.replace(extension, '');
   if (!isPhoneNumber(written)) return { reason: 'This is not a phone number.' };
   const parsed = parsePhoneNumberFromString(written, 'US');
@@ -77,8 +82,16 @@ export const emailsIn = (text: string): readonly string[] => {
   return parts.every((part) => part.includes('@')) ? parts : [text];
 };
 
+const grouped = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+
+/** Commas between thousands go; any other comma is that of decimals, as sheets of many countries have it. */
+const numberOf = (cell: string): number => {
+  const text = plain(cell).replaceAll('\u066b', '.').replaceAll('\u066c', ',');
+  return Number(grouped.test(text) ? text.replaceAll(',', '') : text.replace(',', '.'));
+};
+
 export const readNumber = (text: string, min: number, max: number): Read<number> => {
-  const number = Number(text.replaceAll(',', ''));
+  const number = numberOf(text);
   if (!Number.isFinite(number)) return { reason: 'This is not a number.' };
   return number < min || number > max
     ? { reason: `The number must be between ${min} and ${max}.` }
@@ -144,7 +157,8 @@ const spelled = (
 };
 
 /** A day or a moment as `yyyy-MM-dd[THH:mm[:ss]]` with or without offset, or as `MM/dd/yyyy [h:mm AM]`. */
-export const readMoment = (text: string): Read<string> => {
+export const readMoment = (cell: string): Read<string> => {
+  const text = plain(cell);
   const iso = isoMoment.exec(text);
   if (iso !== null) {
     const [, year, month, day, hour, minute, second, offset] = iso;
@@ -158,7 +172,7 @@ export const readMoment = (text: string): Read<string> => {
 
 /** The assessor's ten digits; dashes and spaces between the groups go. */
 export const readApn = (text: string): Read<string> => {
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = plain(text).replace(/[\s-]/g, '');
   return /^\d{10}$/.test(digits) ? { value: digits } : { reason: 'An APN has ten digits.' };
 };
 

@@ -4,7 +4,13 @@ import type { ImportKind } from '#server/features/import/import-fields.ts';
 import { planImport } from '#server/features/import/import-plan.ts';
 import { splitFullName } from '#server/features/import/read-names.ts';
 import { rowReader } from '#server/features/import/read-row.ts';
-import { readMoment, readPhone } from '#server/features/import/row-values.ts';
+import {
+  readApn,
+  readMoment,
+  readNumber,
+  readPhone,
+  readWhole,
+} from '#server/features/import/row-values.ts';
 
 const names = {
   roles: ['Staff', 'Owner', 'Citizen', 'Developer', 'Property_Manager', 'Elected_Official'],
@@ -241,6 +247,8 @@ test.each([
   ['949-635-1800 ext. 6310', '9496351800', '6310'],
   ['(213) 833-1860 x203', '2138331860', '203'],
   ['1 213 555 0100', '2135550100', undefined],
+  ['٢١٣-٥٥٥-٠١٤٢', '2135550142', undefined],
+  ['۲۱۳۵۵۵۰۱۴۲ x۷', '2135550142', '7'],
 ])('%s is a phone number', (text, number, extension) => {
   expect(readPhone(text, 'phone')).toMatchObject({
     value: {
@@ -248,6 +256,23 @@ test.each([
       ...(extension === undefined ? {} : { phoneExtension: extension }),
     },
   });
+});
+
+test.each([
+  ['34,05', 34.05],
+  ['4,5', 4.5],
+  ['-0,125', -0.125],
+  ['٣٤٫٠٥', 34.05],
+])('%s is the latitude %s', (text, value) => {
+  expect(readNumber(text, -90, 90)).toEqual({ value });
+});
+
+test('commas between thousands are no decimals, and other digits are read as well', () => {
+  expect(readWhole('1,250')).toEqual({ value: 1250 });
+  expect(readNumber('1,250,000.5', 0, 2_000_000)).toEqual({ value: 1_250_000.5 });
+  for (const text of ['2,5', '1,2,5', 'two']) expect(readWhole(text)).toHaveProperty('reason');
+  expect(readApn('٥١٤٩-٠٠١-٠٠١')).toEqual({ value: '5149001001' });
+  expect(readMoment('۲۰۲۶-۰۵-۰۱')).toEqual({ value: '2026-05-01T00:00:00' });
 });
 
 test.each([
