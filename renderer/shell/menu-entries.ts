@@ -1,4 +1,5 @@
 import type { MenuItem } from '#shared/contracts/menu.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
 
 type Leaf = Omit<MenuItem, 'children'>;
 
@@ -79,14 +80,11 @@ export const menuEntries = (items: readonly MenuItem[], language: string): MenuE
 export const linksOf = (entries: readonly MenuEntry[]): readonly MenuLink[] =>
   entries.flatMap((entry) => (entry.kind === 'group' ? entry.links : [entry]));
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /** Entries whose name holds the text, blind to case and accents; a group that matches keeps all its links. */
 export const searchMenu = (entries: readonly MenuEntry[], text: string): readonly MenuEntry[] => {
-  const wanted = plain(text);
+  const wanted = foldText(text);
   if (wanted === '') return entries;
-  const matches = (label: string) => plain(label).includes(wanted);
+  const matches = (label: string) => foldText(label).includes(wanted);
   return entries.flatMap((entry): MenuEntry[] => {
     if (matches(entry.label)) return [entry];
     if (entry.kind === 'link') return [];

@@ -68,6 +68,11 @@ describe('searching the menu', () => {
     ]);
   });
 
+  test('finds a letter that has no plain form with a mark', () => {
+    const named = menuEntries([item('home', { name: 'Đăng ký nhận tin' })], 'en');
+    expect(searchMenu(named, 'dang ky')).toHaveLength(1);
+  });
+
   test('by the name of a group shows all of it', () => {
     expect(searchMenu(entries, 'crm')).toMatchObject([{ links: [{}, {}] }]);
   });

@@ -13,6 +13,8 @@ test.each([
   ['banana', ['nan', 'ana'], 'b[ana][n]a'],
   ['Ångström', ['angstrom'], '[Ångström]'],
   ['é', ['e'], '[é]'],
+  ['Đỗ Văn', ['do'], '[Đỗ] Văn'],
+  ['Hauptstraße 5', ['strasse'], 'Haupt[straße] 5'],
   ['family 👨‍👩‍👧 Li', ['li'], 'family 👨‍👩‍👧 [Li]'],
   ['nothing', ['zzz'], 'nothing'],
   ['nothing', [''], 'nothing'],
