@@ -168,7 +168,8 @@ export const categoryScale = (
     ...common,
     type: 'time' as const,
     offset: !isLine,
-    time: { unit },
+    // Weeks begin with the day of the reader’s, which the first of them has.
+    time: { unit, isoWeekday: new Date(timeOf(categories[0]?.raw ?? '')).getDay() },
     ticks: {
       ...ticks,
       maxRotation: 0,

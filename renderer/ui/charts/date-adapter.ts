@@ -41,6 +41,11 @@ const steps: Readonly<Record<string, Steps>> = {
   year: { add: addYears, diff: differenceInYears, start: startOfYear, end: endOfYear },
 };
 
+/** The days that weeks may begin with, as `Date` counts them. */
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
+
+const dayOfWeek = (weekday: number | boolean | undefined) => weekdays[Number(weekday ?? 0)] ?? 0;
+
 const stepsOf = (unit: string): Steps => steps[unit] ?? moment;
 
 /**
@@ -66,6 +71,9 @@ export const registerCalendar = (): void =>
     format: (time) => String(time),
     add: (time, amount, unit) => stepsOf(unit).add(time, amount).getTime(),
     diff: (later, earlier, unit) => stepsOf(unit).diff(later, earlier),
-    startOf: (time, unit) => stepsOf(unit).start(time).getTime(),
+    startOf: (time, unit, weekday) =>
+      unit === 'isoWeek'
+        ? startOfWeek(time, { weekStartsOn: dayOfWeek(weekday) }).getTime()
+        : stepsOf(unit).start(time).getTime(),
     endOf: (time, unit) => stepsOf(unit).end(time).getTime(),
   });

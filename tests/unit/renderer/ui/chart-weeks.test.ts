@@ -1,0 +1,44 @@
+import { _adapters } from 'chart.js';
+import { expect, test } from 'vitest';
+import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
+import type { ChartLook } from '#renderer/ui/charts/chart-look.ts';
+import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
+import { categoryScale } from '#renderer/ui/charts/compared-parts.ts';
+import { readCompared } from '#renderer/ui/charts/read-chart.ts';
+import '#renderer/ui/charts/register-charts.ts';
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+const tools = {
+  formats: createChartFormats('es-US', 'America/Los_Angeles'),
+  words: {} as ChartWords,
+  look: {} as ChartLook,
+  direction: 'ltr',
+  moving: false,
+  paper: false,
+  hidden: new Set<number>(),
+} as const;
+
+const columns = [
+  { key: 'week', title: 'Week', kind: 'date', unit: 'week' },
+  { key: 'count', title: 'Cases', kind: 'number' },
+] as const;
+
+test.each([
+  ['Monday', '2024-01-01', 1],
+  ['Saturday', '2024-01-06', 6],
+  ['Sunday', '2024-01-07', 0],
+])('of weeks that begin on %s the scale marks those days', (_day, first, weekday) => {
+  const rows = Array.from({ length: 80 }, (_, at) => {
+    const day = new Date(Date.parse(first) + at * week).toISOString().slice(0, 10);
+    return { week: day, count: 1 };
+  });
+  const chart = readCompared({ columns, rows }, tools);
+  const scale = categoryScale(chart, tools, { lying: false, isLine: true });
+  if (scale.type !== 'time') throw new Error('no scale of dates');
+  const begins = new Date(`${first}T00:00`).getTime();
+  // As the library makes ticks where there are too many weeks for one each.
+  const adapter = new _adapters._date({});
+  expect(adapter.startOf(begins, 'isoWeek', scale.time.isoWeekday)).toBe(begins);
+  expect(scale.time.isoWeekday).toBe(weekday);
+});
