@@ -76,7 +76,7 @@ export const createReadyWidgetRepository = (database: Database): ReadyWidgetStor
          from widget_template t
         where (t.owner_crm_id = $1 or t.for_everyone) and t.data_url = any($2::text[])
           and position(lower($3) in lower(t.name)) > 0
-        order by coalesce(t.owner_crm_id = $1, false) desc, lower(t.name), t.id
+        order by coalesce(t.owner_crm_id = $1, false) desc, fold_text(t.name), t.id
         offset $4 limit $5`,
         [person, dataUrls, searchText, offset, limit],
       );

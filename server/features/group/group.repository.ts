@@ -57,7 +57,7 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
       `select g.id, g.group_name, g.description, g.version,
               exists (select from staff_group_member m where m.group_id = g.id and m.crm_id = $1) as is_member,
               (select count(*) from staff_group_member m where m.group_id = g.id) as member_count
-         from staff_group g order by lower(g.group_name), g.id`,
+         from staff_group g order by fold_text(g.group_name), g.id`,
       [person],
     );
     return rows.map((row) => ({
@@ -83,7 +83,7 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
               coalesce(d.doc ->> 'emailAddress', '') as email, count(*) over () as count
          from staff_group_member m join contact_doc d using (crm_id)
         where m.group_id = $1
-        order by lower(d.doc ->> 'lastName'), lower(d.doc ->> 'firstName'), m.crm_id
+        order by fold_text(d.doc ->> 'lastName'), fold_text(d.doc ->> 'firstName'), m.crm_id
         offset $2 limit $3`,
         [id, offset, limit],
       );
@@ -99,7 +99,7 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
                        where m.group_id = $1 and m.crm_id = person.crm_id) as is_member
          from ${staffPeopleSql('$2')}
         where found_by like all ($3::text[])
-        order by lower(last_name), lower(first_name), crm_id
+        order by fold_text(last_name), fold_text(first_name), crm_id
         offset $4 limit $5`,
         [groupId, roles, holdingAll(words), offset, limit],
       );

@@ -42,7 +42,7 @@ export const createHousingRepository = (database: Database): HousingStore => {
                   coalesce(t.site_count, 0) as "siteCount",
                   coalesce(t.total_target_site, 0) as "totalTargetSite"
              from project p left join project_total t on t.project_id = p.id
-            where ${foundWords} order by p.name, p.id offset $2 limit $3`,
+            where ${foundWords} order by fold_text(p.name), p.id offset $2 limit $3`,
           [words, offset, limit],
         ),
         database.query<{ readonly count: number }>(
@@ -61,7 +61,7 @@ export const createHousingRepository = (database: Database): HousingStore => {
            join project_site s on s.project_id = p.id
            join property a on a.apn = s.apn
           where a.latitude is not null and a.longitude is not null and ${foundWords}
-          order by p.name, p.id, s.position limit $2`,
+          order by fold_text(p.name), p.id, s.position limit $2`,
         [words, limit],
       );
       return rows;

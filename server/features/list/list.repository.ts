@@ -45,7 +45,7 @@ const possible = `
     from ${seen}
    where ${isNotInTrash('$6')} and (l.selection is not null
       or item.id in (select m.list_id from list_member m where m.crm_id = $6))
-   order by lower(item.name), item.id`;
+   order by fold_text(item.name), item.id`;
 
 const values = ({ mayMail, ...sharer }: ListReader): readonly unknown[] => [
   ...sharerValues('list', sharer),
@@ -125,7 +125,7 @@ export const createListRepository = (database: Database): ListStore => ({
       database.query<ListRow & { readonly count: number }>(
         `select *, count(*) over () as count from (${readable}) list
         where is_mailing = $6 and position(lower($7) in lower(name)) > 0 and (update_access or not $8)
-        order by default_list desc, lower(name), id offset $9 limit $10`,
+        order by default_list desc, fold_text(name), id offset $9 limit $10`,
         [...values(reader), isMailing, searchText, updatable, offset, limit],
       );
     const { rows, count } = await countedPage(ask, slice);

@@ -181,7 +181,7 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
   all: async (crmId) => {
     const { rows } = await database.query<MembershipRow>(
       `${memberships} and ${isNotInTrash('$1')} and (m.crm_id is not null or r.crm_id is not null or l.selection is not null)
-        order by lower(s.name), l.item_id`,
+        order by fold_text(s.name), l.item_id`,
       [crmId],
     );
     return rows.map(membershipOf);

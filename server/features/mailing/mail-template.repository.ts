@@ -20,7 +20,7 @@ export const createTemplateRepository = ({ query }: Database): TemplateStore => 
   all: async () => {
     const { rows } = await query<Omit<TextRow, 'html'>>(
       `select name, language, subject, version, modified_on from crm_mail_template
-        order by lower(name), name, language`,
+        order by fold_text(name), name, language`,
     );
     return rows.map((row) => textOf({ ...row, html: '' }));
   },

@@ -42,7 +42,7 @@ export const createAddresseeStore = (
       database.query<ColleagueRow>(
         `select crm_id, first_name, last_name, email, count(*) over () as count from ${readers}
           where crm_id <> $2 and found_by like all ($3::text[])
-          order by lower(last_name), lower(first_name), crm_id offset $4 limit $5`,
+          order by fold_text(last_name), fold_text(first_name), crm_id offset $4 limit $5`,
         [roles, except, holdingAll(words), offset, limit],
       );
     const { rows, count } = await countedPage(ask, slice);

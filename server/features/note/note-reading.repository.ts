@@ -50,7 +50,7 @@ const noteOf = (row: NoteRow): StoredNote => ({
 
 const sortSql: Readonly<Record<(typeof noteSorts)[number], string>> = {
   createdOn: 'n.created_on',
-  createdByName: 'lower(created_by_name)',
+  createdByName: 'fold_text(created_by_name)',
   note: 'lower(left(n.text, 200))',
 };
 

@@ -31,7 +31,7 @@ export const createReportRepository = (database: Lane): ReportStore => ({
       database.query<ReportRow & { readonly count: number }>(
         `select *, count(*) over () as count from (${readable}) report
         where position(lower($5) in lower(name)) > 0 or position(lower($5) in lower(description)) > 0
-        order by coalesce(owner_crm_id = $2, false) desc, lower(name), id offset $6 limit $7`,
+        order by coalesce(owner_crm_id = $2, false) desc, fold_text(name), id offset $6 limit $7`,
         [...sharerValues('report', sharer), searchText, offset, limit],
       );
     const { rows, count } = await countedPage(ask, slice);

@@ -102,7 +102,7 @@ export const createSavedViewRepository = (database: Lane): ViewStore => ({
               ${isFavourite}, count(*) over () as count
          from ${visibleItems}
         where position(lower($5) in lower(item.name)) > 0
-        order by favourite desc, coalesce(item.owner_crm_id = $2, false) desc, lower(item.name), item.id
+        order by favourite desc, coalesce(item.owner_crm_id = $2, false) desc, fold_text(item.name), item.id
         offset $6 limit $7`,
         [...sharerValues('view', sharer), searchText, offset, limit],
       );

@@ -247,6 +247,20 @@ describe('the list of views', () => {
     expect([page.count, page.views[0]?.name]).toEqual([3, a.name]);
   });
 
+  test('has a name that begins with an accent beside those that begin without one', async () => {
+    const mark = 'en orden';
+    for (const name of ['Zeta', 'Área', 'Beta', 'area 2']) {
+      await saveView(staff, { name: `${name} ${mark}` });
+    }
+    const { views } = await staff.calls(contract.viewList, { query: { searchText: mark } });
+    expect(views.map(({ name }) => name.replace(` ${mark}`, ''))).toEqual([
+      'area 2',
+      'Área',
+      'Beta',
+      'Zeta',
+    ]);
+  });
+
   test('forgets a view that was deleted', async () => {
     const view = await saveView(staff, { name: 'To be deleted' });
     const remove = () => staff.calls(contract.deleteView, { params: { id: String(view.id) } });
