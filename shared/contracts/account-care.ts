@@ -47,7 +47,7 @@ const ofContact = z.object({ crmId: idNumber });
 export const switchAccountOff = defineCall({
   method: 'POST',
   path: '/rest/idm/user/v1/account/off',
-  summary: 'Switch an account off: nobody signs in by it, and its sessions end',
+  summary: 'Switch an account off: no one signs in by it, and its sessions end',
   access: right('manage-user', 'ED'),
   audit: { act: 'account.off', target: 'body.crmId' },
   bodyLimit: 16 * 1024,
@@ -70,7 +70,7 @@ export const switchAccountOn = defineCall({
 export const endAccountSessions = defineCall({
   method: 'POST',
   path: '/rest/idm/user/v1/account/end_sessions',
-  summary: 'Sign somebody out everywhere',
+  summary: 'Sign someone out everywhere',
   access: right('manage-user', 'ED'),
   audit: { act: 'account.sessions-ended', target: 'body.crmId' },
   bodyLimit: 16 * 1024,
@@ -82,7 +82,7 @@ export const endAccountSessions = defineCall({
 export const removeAccountAuthenticator = defineCall({
   method: 'POST',
   path: '/rest/idm/user/v1/account/remove_authenticator',
-  summary: 'Take the authenticator app of somebody away who has lost it, with its recovery codes',
+  summary: 'Take the authenticator app of someone away who has lost it, with its recovery codes',
   access: right('manage-user', 'ED'),
   audit: { act: 'account.authenticator-off', target: 'body.crmId' },
   bodyLimit: 16 * 1024,

@@ -63,7 +63,7 @@ const errors = z.optional(z.array(faultSchema));
 export const citizenRegistration = defineCall({
   method: 'POST',
   path: '/rest/idm/account/v1/citizen_registration',
-  summary: 'Register as a citizen; a mail asks to confirm the address',
+  summary: 'Register as a citizen; an e-mail asks to confirm the address',
   access: publicAccess,
   audit: { act: 'account.register' },
   bodyLimit: 16 * 1024,
@@ -76,7 +76,7 @@ export const signup = defineCall({
   method: 'POST',
   path: '/rest/idm/account/v1/signup',
   summary:
-    'Register somebody with roles; they confirm the address and choose a password of their own',
+    'Register someone with roles; they confirm the address and choose a password of their own',
   access: right('manage-user', 'CR'),
   audit: { act: 'account.create' },
   bodyLimit: 16 * 1024,
@@ -88,7 +88,7 @@ export const signup = defineCall({
 export const resendMail = defineCall({
   method: 'POST',
   path: '/rest/idm/account/v1/resend_mail',
-  summary: 'Send the mail that asks to confirm an address once more',
+  summary: 'Send the e-mail that asks to confirm an address once more',
   access: publicAccess,
   bodyLimit: 16 * 1024,
   body: z.object({ userId: typedText(512) }),
@@ -99,7 +99,7 @@ export const resendMail = defineCall({
 export const verifyRegistration = defineCall({
   method: 'GET',
   path: '/rest/idm/account/v1/verify_citizen_registration_token',
-  summary: 'Confirm an address by the link of a mail; uses the link up',
+  summary: 'Confirm an address by the link of an e-mail; uses the link up',
   access: publicAccess,
   audit: { act: 'account.confirm' },
   csrf: 'header',

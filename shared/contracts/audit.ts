@@ -72,7 +72,7 @@ const place = z.optional(z.int().check(z.minimum(0)));
 export const auditLog = defineCall({
   method: 'POST',
   path: '/rest/audit/v1/list',
-  summary: 'Who did what, newest first; nobody can change it',
+  summary: 'Who did what, newest first; no one can change it',
   access: mayRead,
   audit: { act: 'audit.read' },
   bodyLimit: 16 * 1024,
@@ -147,7 +147,7 @@ export const auditState = defineCall({
 export const checkAuditLog = defineCall({
   method: 'POST',
   path: '/rest/audit/v1/check',
-  summary: 'Check as a task that nobody has changed the audit log',
+  summary: 'Check as a task that no one has changed the audit log',
   access: mayRead,
   audit: { act: 'audit.check', target: 'reply.task.id' },
   // Each walks through the whole log.

@@ -53,7 +53,7 @@ export type CaseDetail = DataOf<typeof caseDetail>;
 export const caseView = defineCall({
   method: 'GET',
   path: '/rest/property_case/v1/case/:caseId',
-  summary: 'One case: staff see every one, people their own and public ones, anybody public ones',
+  summary: 'One case: staff see every one, people their own and public ones, anyone public ones',
   keepOffline: 'record',
   access: anySession,
   params: z.object({ caseId: caseNumber }),

@@ -30,7 +30,7 @@ export const colleagueSchedules = defineCall({
 export const stopColleagueSchedule = defineCall({
   method: 'DELETE',
   path: '/rest/reportbi/schedules/colleagues/:id',
-  summary: 'Send a report no longer as somebody else has wished, for its owner and administrators',
+  summary: 'Send a report no longer as someone else has wished, for its owner and administrators',
   access: mayView,
   audit: { act: 'schedule.stop', target: 'params.id' },
   params: z.object({ id: idText }),
@@ -44,7 +44,7 @@ export const stopColleagueSchedule = defineCall({
 export const takeOverSchedule = defineCall({
   method: 'POST',
   path: '/rest/reportbi/schedules/colleagues/:id/take_over',
-  summary: 'Make somebody else’s schedule of a report one’s own, for its owner and administrators',
+  summary: 'Make someone else’s schedule of a report one’s own, for its owner and administrators',
   access: mayAdd,
   audit: { act: 'schedule.take-over', target: 'params.id' },
   params: z.object({ id: idText }),

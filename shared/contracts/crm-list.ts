@@ -295,7 +295,7 @@ const addResults = envelope({
 export const addListUser = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/mailinglist/add_user',
-  summary: 'Add somebody to a list, a new contact where need be',
+  summary: 'Add someone to a list, a new contact where need be',
   access: mayUpdate,
   audit: { act: 'list.change', target: 'body.mailingListId' },
   body: z.union([

@@ -74,7 +74,7 @@ export const exportRows = defineCall({
   method: 'POST',
   path: '/rest/export/v1/export',
   summary:
-    'Excel or PDF file of contacts, of a list and its mail, or of the notes or cases of a contact',
+    'Excel or PDF file of contacts, of a list and its e-mail, or of the notes or cases of a contact',
   access: mayView,
   audit: { act: 'export.rows', target: 'body.moduleName' },
   body: z.discriminatedUnion('moduleName', [

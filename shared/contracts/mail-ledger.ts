@@ -211,7 +211,7 @@ export type Suppression = DataOf<typeof suppression>;
 export const suppressions = defineCall({
   method: 'POST',
   path: '/rest/crm/mail/v1/suppressions',
-  summary: 'Addresses that get no mail of any list, newest first',
+  summary: 'Addresses that get no e-mail of any list, newest first',
   access: mayView,
   body: z.object({ searchText: z._default(searchText, ''), pageNumber, pageSize }),
   reply: envelope({ suppressions: z.array(suppression), totalRecord: z.int() }),
@@ -221,7 +221,7 @@ export const suppressions = defineCall({
 export const setSuppressed = defineCall({
   method: 'POST',
   path: '/rest/crm/mail/v1/suppress',
-  summary: 'Stop all list mail to an address, or let it through again',
+  summary: 'Stop all list e-mail to an address, or let it through again',
   access: right('manage-mailing-list', 'ED'),
   audit: { act: 'mail.block' },
   body: z.object({

@@ -50,7 +50,7 @@ export type MailTemplateSummary = DataOf<typeof mailTemplateSummary>;
 export const templateList = defineCall({
   method: 'GET',
   path: '/rest/email/template/v1/getall',
-  summary: 'Templates of mail to lists, by name; at most 500 exist',
+  summary: 'Templates of e-mail to lists, by name; at most 500 exist',
   keepOffline: 'record',
   access: right('manage-mailing-list', 'VW'),
   reply: envelope({ templateList: z.array(mailTemplateSummary) }),

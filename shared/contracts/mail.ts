@@ -30,7 +30,7 @@ export const outboxMail = z.object({
 export const outbox = defineCall({
   method: 'POST',
   path: '/rest/mail/outbox/v1/list',
-  summary: 'Mail that the portal has sent, is sending or could not send, newest first',
+  summary: 'E-mail that the portal has sent, is sending or could not send, newest first',
   access: right('app-config', 'VW'),
   body: z.object({
     /** The whole address, in any case; everybody's mail where it is empty. */
@@ -45,7 +45,7 @@ export const outbox = defineCall({
 export const sendTestMail = defineCall({
   method: 'POST',
   path: '/rest/mail/outbox/v1/test',
-  summary: 'Send a mail to the address of the caller, to see whether mail leaves',
+  summary: 'Send an e-mail to the address of the caller, to see whether e-mail leaves',
   access: right('app-config', 'ED'),
   audit: { act: 'mail.test' },
   perMinute: 3,

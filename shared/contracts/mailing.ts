@@ -64,7 +64,7 @@ const perMinute = z.optional(z.int().check(z.minimum(1), z.maximum(60_000)));
 export const sendMail = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/send_mail',
-  summary: 'Send a mail to a list or to chosen contacts',
+  summary: 'Send an e-mail to a list or to chosen contacts',
   access: maySend,
   audit: { act: 'mail.send', target: 'reply.sendId' },
   bodyLimit: mailBodyLimit + 1024 * 1024,
@@ -87,7 +87,7 @@ export const sendMail = defineCall({
 export const mailRecipients = defineCall({
   method: 'POST',
   path: '/rest/crm/mail/v1/recipients',
-  summary: 'How many people would get a mail, and how many would be skipped and why',
+  summary: 'How many people would get an e-mail, and how many would be skipped and why',
   access: maySend,
   bodyLimit: 1024 * 1024,
   body: z.object({ ...recipients, excludedListIds }),
@@ -103,7 +103,7 @@ export const mailRecipients = defineCall({
 export const previewMail = defineCall({
   method: 'POST',
   path: '/rest/crm/mail/v1/preview',
-  summary: 'A mail as one contact would get it',
+  summary: 'An e-mail as one contact would get it',
   access: maySend,
   bodyLimit: mailBodyLimit,
   body: z.object({ ...content, listId: recipients.listId, crmId: idNumber }),
@@ -125,7 +125,7 @@ export const previewMail = defineCall({
 export const testMail = defineCall({
   method: 'POST',
   path: '/rest/crm/mail/v1/test_send',
-  summary: 'A mail for trial to one’s own or a colleague’s address',
+  summary: 'An e-mail for trial to one’s own or a colleague’s address',
   access: maySend,
   audit: { act: 'mail.test' },
   bodyLimit: mailBodyLimit,

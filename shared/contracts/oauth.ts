@@ -132,7 +132,7 @@ export const currentSession = defineCall({
 export const keepAlive = defineCall({
   method: 'POST',
   path: '/rest/idm/auth/v1/keep_alive',
-  summary: 'Tell that a page of this session is open, and since when nobody has used it',
+  summary: 'Tell that a page of this session is open, and since when no one has used it',
   access: signedIn,
   bodyLimit: 1024,
   body: z.object({ idleSeconds: z.int().check(z.minimum(0), z.maximum(2_000_000_000)) }),
@@ -156,7 +156,7 @@ export const logout = defineCall({
 export const verifyOtp = defineCall({
   method: 'POST',
   path: '/rest/idm/user/otp/v1/verify',
-  summary: 'Second step of a sign-in: the code of a mail or of an app, or a recovery code',
+  summary: 'Second step of a sign-in: the code of an e-mail or of an app, or a recovery code',
   access: publicAccess,
   audit: { act: 'session.code' },
   bodyLimit: 16 * 1024,
@@ -168,7 +168,7 @@ export const verifyOtp = defineCall({
 export const resendOtp = defineCall({
   method: 'POST',
   path: '/rest/idm/user/otp/v1/resend',
-  summary: 'Send another code by mail; the one before no longer works',
+  summary: 'Send another code by e-mail; the one before no longer works',
   access: publicAccess,
   bodyLimit: 16 * 1024,
   body: z.object({}),

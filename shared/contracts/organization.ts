@@ -148,7 +148,7 @@ export const removeUser = defineCall({
 export const inviteUser = defineCall({
   method: 'POST',
   path: '/rest/organization/v1/invite_user/add',
-  summary: 'Invite somebody by e-mail to an organization that one administers',
+  summary: 'Invite someone by e-mail to an organization that one administers',
   access: signedIn,
   audit: { act: 'organization.invite', target: 'body.organizationId' },
   body: z.object({

@@ -294,7 +294,7 @@ export const reportSchedules = defineCall({
 export const addReportSchedule = defineCall({
   method: 'POST',
   path: '/rest/reportbi/schedule',
-  summary: 'Send a report by mail, again and again',
+  summary: 'Send a report by e-mail, again and again',
   access: mayAdd,
   audit: { act: 'schedule.create', target: 'reply.schedule.id' },
   body: newSchedule,

@@ -32,7 +32,7 @@ export const securityStatus = defineCall({
 export const setMailCode = defineCall({
   method: 'POST',
   path: '/rest/idm/user/security/v1/mail_code',
-  summary: 'Choose or give up a code by mail',
+  summary: 'Choose or give up a code by e-mail',
   access: signedIn,
   audit: { act: 'account.mail-code' },
   bodyLimit: 16 * 1024,

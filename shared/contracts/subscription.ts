@@ -32,7 +32,7 @@ export const subscribedLists = defineCall({
 export const setSubscription = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/subscribed_mailing_list',
-  summary: 'Get the mail of a list that one is a member of, or none of it',
+  summary: 'Get the e-mail of a list that one is a member of, or none of it',
   access: signedIn,
   body: z.object({ listId: idNumber, subscribed: z.boolean() }),
   reply: envelope({ lists: z.array(subscription) }),
@@ -69,7 +69,7 @@ export const contactSubscriptions = defineCall({
 export const recordRefusal = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/by_contact',
-  summary: 'Record that a contact wants no more mail of a list',
+  summary: 'Record that a contact wants no more e-mail of a list',
   access: right(mailingKey, 'ED'),
   audit: { act: 'list.refuse', target: 'body.crmId' },
   body: z.object({ crmId: idNumber, listId: idNumber }),
@@ -90,7 +90,7 @@ const membership = envelope({
 export const readConfirmation = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/mailinglist/confirmation/read',
-  summary: 'What the link of a verification mail is about',
+  summary: 'What the link of a verification e-mail is about',
   access: publicAccess,
   bodyLimit: 16 * 1024,
   body: z.object({ token }),
@@ -100,7 +100,7 @@ export const readConfirmation = defineCall({
 export const confirmMembership = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/mailinglist/confirmation',
-  summary: 'Agree to the mail of a list by the link of a verification mail',
+  summary: 'Agree to the e-mail of a list by the link of a verification e-mail',
   access: publicAccess,
   bodyLimit: 16 * 1024,
   body: z.object({ token }),
@@ -111,7 +111,7 @@ export const confirmMembership = defineCall({
 export const readUnsubscription = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/mailinglist/unsubscription/read',
-  summary: 'What the unsubscribe link of a mail is about',
+  summary: 'What the unsubscribe link of an e-mail is about',
   access: publicAccess,
   bodyLimit: 16 * 1024,
   body: z.object({ token }),
@@ -121,7 +121,7 @@ export const readUnsubscription = defineCall({
 export const unsubscribe = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/mailinglist/unsubscription',
-  summary: 'Get no more mail of a list, or get it again, by the link of a mail',
+  summary: 'Get no more e-mail of a list, or get it again, by the link of an e-mail',
   access: publicAccess,
   bodyLimit: 16 * 1024,
   body: z.object({ token, subscribed: z._default(z.boolean(), false) }),

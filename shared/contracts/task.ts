@@ -46,7 +46,7 @@ export const requestKey = z.optional(z.uuid());
 export const taskList = defineCall({
   method: 'POST',
   path: '/rest/task/v1/list',
-  summary: 'Own long work, newest first; that of everybody for administrators who ask for it',
+  summary: 'Own long work, newest first; that of everyone for administrators who ask for it',
   access: signedIn,
   body: z.object({
     pageNumber,
@@ -63,7 +63,7 @@ export const taskList = defineCall({
 export const taskDetail = defineCall({
   method: 'GET',
   path: '/rest/task/v1/detail/:taskId',
-  summary: 'How far a piece of long work is: own work, or that of anybody for administrators',
+  summary: 'How far a piece of long work is: own work, or that of anyone for administrators',
   access: signedIn,
   params: taskId,
   reply: envelope({ task: taskSchema }),
