@@ -48,6 +48,12 @@ const dayOfWeek = (weekday: number | boolean | undefined) => weekdays[Number(wee
 
 const stepsOf = (unit: string): Steps => steps[unit] ?? moment;
 
+/** @param weekday of an `isoWeek` the day that it begins with, which is what the library calls any week of ours */
+export const beginOf = (time: number, unit: string, weekday?: number | boolean): number =>
+  unit === 'isoWeek'
+    ? startOfWeek(time, { weekStartsOn: dayOfWeek(weekday) }).getTime()
+    : stepsOf(unit).start(time).getTime();
+
 /**
  * The calendar of the scales of dates. The usual adapter brings its own words for dates in one language and a reader of
  * written dates, thirty kilobytes of them; scales here are given numbers, and their texts are of the person's language.
@@ -71,9 +77,6 @@ export const registerCalendar = (): void =>
     format: (time) => String(time),
     add: (time, amount, unit) => stepsOf(unit).add(time, amount).getTime(),
     diff: (later, earlier, unit) => stepsOf(unit).diff(later, earlier),
-    startOf: (time, unit, weekday) =>
-      unit === 'isoWeek'
-        ? startOfWeek(time, { weekStartsOn: dayOfWeek(weekday) }).getTime()
-        : stepsOf(unit).start(time).getTime(),
+    startOf: beginOf,
     endOf: (time, unit) => stepsOf(unit).end(time).getTime(),
   });

@@ -1,11 +1,10 @@
-import { _adapters } from 'chart.js';
 import { expect, test } from 'vitest';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartLook } from '#renderer/ui/charts/chart-look.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
 import { categoryScale } from '#renderer/ui/charts/compared-parts.ts';
+import { beginOf } from '#renderer/ui/charts/date-adapter.ts';
 import { readCompared } from '#renderer/ui/charts/read-chart.ts';
-import '#renderer/ui/charts/register-charts.ts';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -38,7 +37,6 @@ test.each([
   if (scale.type !== 'time') throw new Error('no scale of dates');
   const begins = new Date(`${first}T00:00`).getTime();
   // As the library makes ticks where there are too many weeks for one each.
-  const adapter = new _adapters._date({});
-  expect(adapter.startOf(begins, 'isoWeek', scale.time.isoWeekday)).toBe(begins);
+  expect(beginOf(begins, 'isoWeek', scale.time.isoWeekday)).toBe(begins);
   expect(scale.time.isoWeekday).toBe(weekday);
 });
