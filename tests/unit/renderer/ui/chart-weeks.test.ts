@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartLook } from '#renderer/ui/charts/chart-look.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
-import { categoryScale } from '#renderer/ui/charts/compared-parts.ts';
+import { arrange, categoryScale } from '#renderer/ui/charts/compared-parts.ts';
 import { beginOf } from '#renderer/ui/charts/date-adapter.ts';
 import { readCompared } from '#renderer/ui/charts/read-chart.ts';
 
@@ -33,7 +33,7 @@ test.each([
     return { week: day, count: 1 };
   });
   const chart = readCompared({ columns, rows }, tools);
-  const scale = categoryScale(chart, tools, { lying: false, isLine: true });
+  const scale = categoryScale(chart, tools, arrange('LINE', chart));
   if (scale.type !== 'time') throw new Error('no scale of dates');
   const begins = new Date(`${first}T00:00`).getTime();
   // As the library makes ticks where there are too many weeks for one each.

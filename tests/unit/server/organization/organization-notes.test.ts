@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountNotes } from '#server/features/inbox/account-notes.ts';
-import { inboxOnWire, noteToKeep } from '#server/features/inbox/inbox.service.ts';
+import { inboxOnWire, type Note, noteToKeep } from '#server/features/inbox/inbox.service.ts';
 import { noteNotice, takenDayNotice } from '#server/features/note/note-notice.ts';
 import { notes } from '#server/features/organization/organization-notes.ts';
 import { offerableLanguages } from '#shared/rules/portal-settings.ts';
@@ -31,9 +31,21 @@ describe.each(told)('what people are told: %s', (_, { content }) => {
   });
 });
 
-const read = (note: ReturnType<typeof notes.asked | typeof noteNotice>, language: string): string =>
-  inboxOnWire({ ...noteToKeep(note), id: '1', viewed: false, createdOn: new Date(0) }, language)
-    .content;
+const nothing = { action: 'NONE', url: '', componentName: '', isFullScreenDialog: false } as const;
+
+const read = ({ content, module }: Note, language: string): string =>
+  inboxOnWire(
+    {
+      id: '1',
+      content,
+      module,
+      eventDetails: nothing,
+      handlerObject: {},
+      viewed: false,
+      createdOn: new Date(0),
+    },
+    language,
+  ).content;
 
 const [john, acme] = ['John Doe', 'Acme Inc.'];
 const [ali, omid] = ['علی رضایی', 'انجمن امید'];
