@@ -1,6 +1,6 @@
 import { keptSince } from '#shared/rules/retention.ts';
 import type { RegularJob } from './jobs/queue.ts';
-import { createMailStore } from './mail/mail-store.ts';
+import { createMailStore, purgeMail } from './mail/mail-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpTransport, keepInPortal } from './mail/transport.ts';
 import type { Settings } from './settings.ts';
@@ -31,7 +31,7 @@ export const openMail = ({ settings, database, logger, wakeJob, now }: ClockedPa
     {
       name: 'purge-mail',
       cron: '53 3 * * *',
-      work: () => store.purge(keptSince('finishedMail', now())),
+      work: () => purgeMail(database.long, keptSince('finishedMail', now())),
     },
     { name: sendMail, cron: '* * * * *', work: mailer.sendDue, sideBySide: true },
   ];

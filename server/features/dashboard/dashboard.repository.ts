@@ -142,11 +142,12 @@ export const createDashboardRepository = (database: Database): DashboardStore =>
   },
 
   purge: async (before) => {
-    await database.query(
+    const { query } = database.long;
+    await query(
       `delete from shared_item where kind = 'dashboard'
           and id in (select item_id from dashboard where removed_on < $1)`,
       [before],
     );
-    await database.query('delete from widget where removed_on < $1', [before]);
+    await query('delete from widget where removed_on < $1', [before]);
   },
 });

@@ -175,7 +175,7 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
       }),
 
     purge: async () => {
-      await database.query(
+      await database.long.query(
         'delete from note where deleted_on < now() - make_interval(days => $1)',
         [keptDays.deletedNotes],
       );

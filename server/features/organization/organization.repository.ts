@@ -171,6 +171,6 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
     remove: (reader, organizationId, crmId) =>
       inTransaction((transaction) => removeMember(transaction, reader, { organizationId, crmId })),
 
-    purge: () => forgetActs(database),
+    purge: () => forgetActs(database.long),
   };
 };

@@ -138,6 +138,6 @@ export const createCodeRepository = (database: Database): CodeStore => ({
   },
 
   purgeMailCodes: async (before) => {
-    await database.query('delete from mail_code where expires_on < $1', [before]);
+    await database.long.query('delete from mail_code where expires_on < $1', [before]);
   },
 });
