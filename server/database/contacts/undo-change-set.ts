@@ -2,6 +2,7 @@ import type { Lane, Querying, Transaction } from '../database.ts';
 import { type Act, inChangeSet } from './change-set.ts';
 import { type IndexDocument, restoreContacts, trashContacts } from './contact-trash.ts';
 import { saveContacts } from './contact-writer.ts';
+import { holdContactsWhere } from './hold-contacts.ts';
 import { countMembersLater, countMembersOf } from './member-counts.ts';
 
 /** Why a contact stays as it is: changed since, in the trash for another reason, or somebody who can sign in by now. */
@@ -167,13 +168,12 @@ const claim = async (
  * All of them before anything else is, lowest number first as everybody does. Held batch by batch, one whom somebody adds
  * to a list meanwhile would wait for the list, and the undo for them.
  */
-const holdAll = ({ query }: Transaction, changeSetId: number) =>
-  query(
-    `select count(*)
-       from (select from contact_doc
-              where crm_id in (select crm_id from contact_change where change_set_id = $1)
-              order by crm_id for update) held`,
+const holdAll = (transaction: Transaction, changeSetId: number): Promise<void> =>
+  holdContactsWhere(
+    transaction,
+    'crm_id in (select crm_id from contact_change where change_set_id = $1)',
     [changeSetId],
+    'remove',
   );
 
 /** How many contacts an act changed. */

@@ -1,6 +1,6 @@
 import { beginChangeSet } from '#server/database/contacts/change-set.ts';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
-import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
+import { holdContactsWhere } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
@@ -21,10 +21,10 @@ type Chosen = { readonly text: string; readonly values: readonly unknown[] };
 
 const removeSql = `
   with gone as (
-    delete from list_member where list_id = $1 and crm_id = any($2::int[]) returning *
+    delete from list_member m using leaving where m.list_id = $1 and m.crm_id = leaving.crm_id returning m.*
   ), act as (
     insert into list_log (list_id, act, people, actor_crm_id)
-    select $1, 'removed', count(*), $3 from gone having count(*) > 0 returning id, people
+    select $1, 'removed', count(*), $2 from gone having count(*) > 0 returning id, people
   ), kept as (
     insert into list_member_removed (act_id, list_id, crm_id, state, source, joined_on, changed_on, asked_on, token_hash)
     select act.id, g.list_id, g.crm_id, g.state, g.source, g.joined_on, g.changed_on, g.asked_on, g.token_hash
@@ -85,6 +85,28 @@ const addChosen = async (
   );
   const { chosen = 0, added = 0, refused = 0 } = rows[0] ?? {};
   return { added, already: chosen - added, refused };
+};
+
+/**
+ * The members among some people, in a table of this transaction: half a million of them need not come here and go back. Who
+ * is chosen has one too, because a list that was just filled has no statistics, and joined with the question itself the
+ * database would seek each member among all who are chosen.
+ */
+const setAside = async ({ query }: Transaction, listId: number, people: People): Promise<void> => {
+  for (const table of ['chosen', 'leaving']) {
+    await query(`create temporary table ${table} (crm_id int primary key) on commit drop`);
+  }
+  const { text, values } = chosenSql(people);
+  await query(
+    `insert into chosen select crm_id from (${text}) found (crm_id) on conflict do nothing`,
+    values,
+  );
+  await query('analyze chosen');
+  await query(
+    'insert into leaving select crm_id from chosen join list_member m using (crm_id) where m.list_id = $1',
+    [listId],
+  );
+  await query('analyze leaving');
 };
 
 const nameKey = ({
@@ -197,20 +219,17 @@ export const createMemberRepository = (database: Database): MemberStore => {
     remove: ({ listId, people, actor }, signal) =>
       database.long.inTransaction(
         async (transaction) => {
-          const { text, values } = chosenSql(people);
-          const chosen = await transaction.query<{ readonly crm_id: number }>(text, values);
-          // A statement of its own: a list that was just filled has no statistics, and joined in one the database
-          // would seek each member among all who are chosen.
-          const members = await transaction.query<{ readonly crm_id: number }>(
-            'select crm_id from list_member where list_id = $1 and crm_id = any($2::int[])',
-            [listId, chosen.rows.map(({ crm_id }) => crm_id)],
-          );
-          const crmIds = members.rows.map(({ crm_id }) => crm_id);
+          await setAside(transaction, listId, people);
           // Before the list is: whoever puts contacts into the trash holds them first, and its count after.
-          await holdContacts(transaction, crmIds, 'refer');
+          await holdContactsWhere(
+            transaction,
+            'crm_id in (select crm_id from leaving)',
+            [],
+            'refer',
+          );
           const acts = await transaction.query<{ readonly id: number; readonly people: number }>(
             removeSql,
-            [listId, crmIds, actor],
+            [listId, actor],
           );
           const [act] = acts.rows;
           return { removed: act?.people ?? 0, actId: act?.id };
@@ -228,14 +247,11 @@ export const createMemberRepository = (database: Database): MemberStore => {
           );
           const [act] = acts.rows;
           if (act === undefined || !(await keepList(transaction, listId))) return undefined;
-          const kept = await transaction.query<{ readonly crm_id: number }>(
-            'select crm_id from list_member_removed where act_id = $1',
-            [actId],
-          );
           // Before their rows are, as a merge that moves those holds them.
-          await holdContacts(
+          await holdContactsWhere(
             transaction,
-            kept.rows.map(({ crm_id: crmId }) => crmId),
+            'crm_id in (select crm_id from list_member_removed where act_id = $1)',
+            [actId],
             'refer',
           );
           const { rows } = await transaction.query<{ readonly people: number }>(restoreSql, [

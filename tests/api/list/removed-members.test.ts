@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/crm-list.ts';
+import { createMemberRepository } from '#server/features/list/member.repository.ts';
 import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
 import { setSubscription, unsubscribe } from '#shared/contracts/subscription.ts';
+import { watched } from '#tests/support/asked-statements.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -98,6 +100,24 @@ test('whoever has unsubscribed since stays away, and whoever was added since sta
       .map((who) => [who, who === left ? 'unsubscribed' : 'unconfirmed']),
   );
   expect(members).toContainEqual(added[0]);
+});
+
+test('a crowd leaves a list and comes back inside the database: its numbers travel neither there nor here', async () => {
+  const { id } = await givenList(staff);
+  const everybody = { text: 'select crm_id from contact_idx where crm_id > $1', values: [0] };
+  const { database, asked } = watched(portal.database);
+  const members = createMemberRepository(database);
+  const { signal } = new AbortController();
+  const actor = await crmIdOf(staff);
+  const change = { listId: id, people: everybody, actor };
+  const { added = 0 } = (await members.add(change, signal)) ?? {};
+  expect(added).toBeGreaterThan(20);
+  const { removed, actId = 0 } = await members.remove(change, signal);
+  expect(removed).toBe(added);
+  expect(await membersOf(id)).toEqual([]);
+  expect(await members.restore({ listId: id, actId, actor }, signal)).toBe(added);
+  expect(asked.filter(({ values }) => values.some((value) => Array.isArray(value)))).toEqual([]);
+  expect(asked.filter(({ rows }) => rows > 1)).toEqual([]);
 });
 
 test('only whoever may update the list puts members back, and only into that list', async () => {
