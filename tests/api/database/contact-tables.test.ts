@@ -130,6 +130,50 @@ test('a changed contact leaves nothing of its old self', async () => {
   expect(await everything(database)).toEqual(before);
 });
 
+test('a save writes no custom field and no e-mail anew that it leaves as it was', async () => {
+  const database = await givenDatabase();
+  await seedPortal(database, { contacts: 60, cases: 0, properties: 0, today: seedDay }, quiet);
+  const docs = await docsOf(database);
+  /** Each row with the place and the transaction that it was written in. */
+  const written = async () => {
+    const { rows } = await database.query<{ row: string; place: string }>(
+      `select 'field ' || a::text as row, a.ctid || ' ' || a.xmin as place from contact_attr a
+       union all select 'e-mail ' || e::text, e.ctid || ' ' || e.xmin from contact_email e`,
+    );
+    return new Map(rows.map(({ row, place }) => [row, place]));
+  };
+  const before = await written();
+  expect(before.size).toBeGreaterThan(60);
+  await save(
+    database,
+    docs.map((doc) => ({ ...doc, userRole: [...doc.userRole, 'Staff'] })),
+  );
+  expect(await written()).toEqual(before);
+
+  const withField = docs.filter(({ additionalDetails }) => additionalDetails.length > 0);
+  const [first, second] = withField;
+  const [detail] = first?.additionalDetails ?? [];
+  if (first === undefined || second === undefined || detail === undefined) throw new Error();
+  const [name = ''] = Object.keys(detail.information);
+  await save(database, [
+    { ...first, additionalDetails: [{ ...detail, information: { [name]: 'otherwise' } }] },
+    { ...second, additionalDetails: [], emailAddress: 'new@example.org', emailIdList: [] },
+  ]);
+  const after = await written();
+  const changed = [...before.keys()].filter((row) => after.get(row) !== before.get(row));
+  const isOf = ({ crmId }: Contact) => new RegExp(`[(,]${crmId}[,)]`);
+  const ofThem = new RegExp(`${isOf(first).source}|${isOf(second).source}`);
+  expect(changed.filter((row) => !ofThem.test(row))).toEqual([]);
+  expect(changed.filter((row) => isOf(first).test(row) && row.startsWith('e-mail'))).toEqual([]);
+  const made = [...after.keys()].filter((row) => !before.has(row));
+  expect(made.toSorted()).toEqual([
+    `e-mail (new@example.org,${second.crmId})`,
+    expect.stringMatching(new RegExp(`^field \\(${first.crmId},\\d+,\\d+,otherwise\\)$`)),
+  ]);
+  await save(database, docs);
+  expect([...(await written()).keys()].toSorted()).toEqual([...before.keys()].toSorted());
+});
+
 test('a seed keeps the contacts of accounts, and tells the contacts of people from its own', async () => {
   const database = await givenDatabase();
   await seedPortal(database, { contacts: 20, cases: 0, properties: 0, today: seedDay }, quiet);
