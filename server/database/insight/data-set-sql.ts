@@ -283,5 +283,11 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
       changedOn: filled('m.changed_on'),
       emailAddress: kept("d.doc ->> 'emailAddress'", 'i.em'),
     },
+    // Each list keeps how many it has.
+    tally: {
+      from: (viewer) => sql`(select * from ${visibleLists(viewer)} where l.member_count > 0) l`,
+      count: phrase('coalesce(sum(l.member_count), 0)::bigint'),
+      fields: ['listName', 'listKind'],
+    },
   },
 };

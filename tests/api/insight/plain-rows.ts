@@ -193,7 +193,7 @@ const sources: Readonly<Record<DataSetKey, Source>> = {
   },
   listMembers: {
     text: `select m.*, l.is_mailing, n.name, ${contactColumns} from list_member m join contact_list l on l.item_id = m.list_id
-           join shared_item n on n.id = l.item_id ${contactJoins('m.crm_id')} where $1 or n.view_all`,
+           join shared_item n on n.id = l.item_id ${contactJoins('m.crm_id')} where ($1 or n.view_all) and i.crm_id is not null`,
     rowOf: (row) => ({
       ...contactOf(row),
       listName: row['name'] as string,
