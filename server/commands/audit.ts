@@ -35,9 +35,10 @@ const verifyAudit = (): Promise<void> =>
     const { head, anchors } = verdict;
     const { agreeing, unknown } = anchors;
     if (unknown.length > 0) {
-      const gone = [...new Set(unknown.map(({ keyId }) => keyId))].join(', ');
+      const gone = unknown.map(({ keyId }) => keyId).join(', ');
+      const unproven = unknown.reduce((sum, { count }) => sum + count, 0);
       tell(
-        `Nothing is proven by ${counted(unknown.length, 'anchor')}: the portal no longer has what made them, ${gone}.`,
+        `Nothing is proven by ${counted(unproven, 'anchor')}: the portal no longer has what made them, ${gone}.`,
       );
     }
     if (agreeing === 0 && head.seq > 0) {

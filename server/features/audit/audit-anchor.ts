@@ -64,28 +64,50 @@ export const anchorOf = (line: string): Anchor | undefined => {
 export type HeldAnchors = {
   /** How many are genuine and agree with the chain. */
   readonly agreeing: number;
-  readonly unknown: readonly Anchor[];
+  /** How many were sealed with keys that are gone. */
+  readonly unknown: readonly { readonly keyId: string; readonly count: number }[];
 };
 
-/** Holds the anchors against a whole chain: the first that says otherwise, or how many there are. */
-export const judgeAnchors = (
-  anchors: readonly Anchor[],
-  head: Head,
-  hashesAt: ReadonlyMap<number, Buffer>,
-  judge: AnchorSeal['judge'],
-): Break | HeldAnchors => {
-  const unknown: Anchor[] = [];
-  for (const anchor of anchors.toSorted((a, b) => a.seq - b.seq)) {
+/**
+ * Holds anchors against a whole chain, some after the other: each year there are a hundred thousand more. What they say is
+ * the first row of which one of them says otherwise, or how many there are.
+ */
+export const createAnchorJudge = (head: Head, judge: AnchorSeal['judge']) => {
+  let agreeing = 0;
+  const unknown = new Map<string, number>();
+  let against: { readonly sealed: number; readonly at: Break } | undefined;
+
+  const breakOf = (
+    { seq, rowHash }: Anchor,
+    isGenuine: boolean,
+    hash: Buffer | undefined,
+  ): Break | undefined => {
+    if (!isGenuine) return { seq, kind: 'anchor forged' };
+    if (seq > head.seq) return { seq: head.seq + 1, kind: 'cut off' };
+    return hash?.equals(rowHash) === true ? undefined : { seq, kind: 'rewritten' };
+  };
+
+  const hold = (anchor: Anchor, hash: Buffer | undefined): void => {
+    const { seq, keyId } = anchor;
     const verdict = judge(anchor);
     if (verdict === 'unknown') {
-      unknown.push(anchor);
-      continue;
+      unknown.set(keyId, (unknown.get(keyId) ?? 0) + 1);
+      return;
     }
-    if (verdict === 'forged') return { seq: anchor.seq, kind: 'anchor forged' };
-    if (anchor.seq > head.seq) return { seq: head.seq + 1, kind: 'cut off' };
-    if (hashesAt.get(anchor.seq)?.equals(anchor.rowHash) !== true) {
-      return { seq: anchor.seq, kind: 'rewritten' };
-    }
-  }
-  return { agreeing: anchors.length - unknown.length, unknown };
+    const at = breakOf(anchor, verdict === 'genuine', hash);
+    if (at === undefined) agreeing += 1;
+    else if (against === undefined || seq < against.sealed) against = { sealed: seq, at };
+  };
+
+  return {
+    /** @param hashesAt of the rows that they speak of, as far as the chain has them */
+    hold: (anchors: readonly Anchor[], hashesAt: ReadonlyMap<number, Buffer>): void => {
+      for (const anchor of anchors) hold(anchor, hashesAt.get(anchor.seq));
+    },
+    said: (): Break | HeldAnchors =>
+      against?.at ?? {
+        agreeing,
+        unknown: [...unknown].map(([keyId, count]) => ({ keyId, count })),
+      },
+  };
 };

@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Anchor } from './audit-anchor.ts';
 import type { AuditRow } from './audit-chain.ts';
-import type { AuditStore, WrittenEntry } from './audit.service.ts';
+import type { AuditSnapshot, AuditStore, WrittenEntry } from './audit.service.ts';
 
 type Row = {
   readonly seq: number;
@@ -26,7 +26,7 @@ type AnchorRow = Pick<Row, 'seq' | 'row_hash'> & {
 const columns =
   'l.seq, l.happened_on, l.act, l.code, l.account_id, l.target, l.request_id, l.address_hash, l.row_hash';
 
-/** Rows that the verifier holds at a time: so few that their hashes do not hold up those who are served meanwhile. */
+/** Rows and anchors that the verifier holds at a time: so few that their hashes do not hold up those who are served meanwhile. */
 const batchSize = 1000;
 
 const rowOf = (row: Row): AuditRow => ({
@@ -54,9 +54,39 @@ const written = ({ happenedOn, entry }: WrittenEntry): Readonly<Record<string, u
   };
 };
 
+const anchorOf = (row: AnchorRow): Anchor => ({
+  seq: row.seq,
+  rowHash: row.row_hash,
+  madeOn: row.made_on,
+  keyId: row.key_id,
+  seal: row.seal,
+});
+
 /** PostgreSQL's class of errors about data: a text that it cannot hold, a number out of range. */
 export const isDataError = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code?.startsWith('22') === true;
+
+const snapshotOf = ({ query, batches }: Transaction): AuditSnapshot => ({
+  walk: async (look) => {
+    const all = `select ${columns} from audit_log l order by l.seq`;
+    for await (const rows of batches<Row>(all, [], batchSize)) {
+      if (!(await look(rows.map(rowOf)))) return;
+    }
+  },
+
+  async *anchors() {
+    const all = 'select seq, row_hash, made_on, key_id, seal from audit_anchor order by seq';
+    for await (const rows of batches<AnchorRow>(all, [], batchSize)) yield rows.map(anchorOf);
+  },
+
+  hashesAt: async (seqs) => {
+    const { rows } = await query<Pick<Row, 'seq' | 'row_hash'>>(
+      'select seq, row_hash from audit_log where seq = any($1)',
+      [seqs],
+    );
+    return new Map(rows.map((row) => [row.seq, row.row_hash]));
+  },
+});
 
 export const createAuditRepository = (database: Database): AuditStore => ({
   append: async (entries) => {
@@ -70,15 +100,6 @@ export const createAuditRepository = (database: Database): AuditStore => ({
       'select seq, row_hash from audit_log order by seq desc limit 1',
     );
     return rows[0] && { seq: rows[0].seq, rowHash: rows[0].row_hash };
-  },
-
-  walk: async (look) => {
-    await database.long.inTransaction(async ({ batches }) => {
-      const all = `select ${columns} from audit_log l order by l.seq`;
-      for await (const rows of batches<Row>(all, [], batchSize)) {
-        if (!(await look(rows.map(rowOf)))) return;
-      }
-    });
   },
 
   addAnchor: async ({ seq, rowHash, madeOn, keyId, seal }) => {
@@ -96,18 +117,9 @@ export const createAuditRepository = (database: Database): AuditStore => ({
     return rows[0] && { seq: rows[0].seq, keyId: rows[0].key_id };
   },
 
-  anchors: async () => {
-    const { rows } = await database.long.query<AnchorRow>(
-      'select seq, row_hash, made_on, key_id, seal from audit_anchor order by seq',
-    );
-    return rows.map(
-      (row): Anchor => ({
-        seq: row.seq,
-        rowHash: row.row_hash,
-        madeOn: row.made_on,
-        keyId: row.key_id,
-        seal: row.seal,
-      }),
-    );
-  },
+  inSnapshot: (work) =>
+    database.long.inTransaction(async (transaction) => {
+      await transaction.query('set transaction isolation level repeatable read, read only');
+      return work(snapshotOf(transaction));
+    }),
 });

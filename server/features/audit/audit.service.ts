@@ -1,24 +1,42 @@
 import type { AuditEntry, AuditLog } from '#server/http/audit.ts';
-import { type Anchor, type AnchorSeal, type HeldAnchors, judgeAnchors } from './audit-anchor.ts';
+import {
+  type Anchor,
+  type AnchorSeal,
+  createAnchorJudge,
+  type HeldAnchors,
+} from './audit-anchor.ts';
 import { type AuditRow, type Break, emptyHead, type Head, walk } from './audit-chain.ts';
 
 export type WrittenEntry = { readonly happenedOn: Date; readonly entry: AuditEntry };
+
+/** Anchors, as many at a time as are judged without holding up those who are served meanwhile. */
+export type Anchors = AsyncIterable<readonly Anchor[]>;
+
+/** The log as it is at one moment. */
+export type AuditSnapshot = {
+  /** Shows every row in its order, batch by batch, until `look` has seen enough. */
+  readonly walk: (look: (rows: readonly AuditRow[]) => Promise<boolean>) => Promise<void>;
+  readonly anchors: () => Anchors;
+  /** The hashes of rows, of those that there are. */
+  readonly hashesAt: (seqs: readonly number[]) => Promise<ReadonlyMap<number, Buffer>>;
+};
 
 export type AuditStore = {
   /** Adds the entries at the end of the chain, in their order, all of them or none. */
   readonly append: (entries: readonly WrittenEntry[]) => Promise<void>;
   readonly head: () => Promise<Head | undefined>;
-  /** Shows every row in its order, batch by batch, until `look` has seen enough. */
-  readonly walk: (look: (rows: readonly AuditRow[]) => Promise<boolean>) => Promise<void>;
   readonly addAnchor: (anchor: Anchor) => Promise<void>;
   readonly lastAnchor: () => Promise<Pick<Anchor, 'seq' | 'keyId'> | undefined>;
-  readonly anchors: () => Promise<readonly Anchor[]>;
+  readonly inSnapshot: <Result>(
+    work: (snapshot: AuditSnapshot) => Promise<Result>,
+  ) => Promise<Result>;
 };
 
 /** Where anchors are kept besides, out of the database's reach. */
 export type AnchorKeeper = {
   readonly add: (anchor: Anchor) => Promise<void>;
-  readonly read: () => Promise<readonly Anchor[]>;
+  /** Those that there are when it is asked, to be read once, later. */
+  readonly read: () => Promise<Anchors>;
 };
 
 export type Verdict =
@@ -74,6 +92,22 @@ export const createAuditWriter = (ports: WriterPorts): AuditLog => {
 
 type OnStep = (done: number, total: number) => Promise<void>;
 
+/** Walks the whole chain: its head, or the first row that is wrong. */
+const walkAll = async (
+  snapshot: AuditSnapshot,
+  onWalked: (done: number) => Promise<void>,
+): Promise<Head | Break> => {
+  const walked: { end: Head | Break } = { end: emptyHead };
+  await snapshot.walk(async (rows) => {
+    if ('kind' in walked.end) return false;
+    walked.end = walk(walked.end, rows);
+    if ('kind' in walked.end) return false;
+    await onWalked(walked.end.seq);
+    return true;
+  });
+  return walked.end;
+};
+
 type AuditPorts = {
   readonly store: AuditStore;
   readonly seal: AnchorSeal;
@@ -103,26 +137,22 @@ export const createAuditService = ({ store, seal, besides, now }: AuditPorts) =>
    */
   verify: async (onStep: OnStep = async () => undefined): Promise<Verdict> => {
     const { seq: total } = (await store.head()) ?? emptyHead;
-    const anchors = [...(await store.anchors()), ...(await besides.read())];
-    const wanted = new Set(anchors.map(({ seq }) => seq));
-    const hashesAt = new Map<number, Buffer>();
-    const walked: { head: Head; broken?: Break } = { head: emptyHead };
-    await store.walk(async (rows) => {
-      const end = walk(walked.head, rows);
-      if ('kind' in end) {
-        walked.broken = end;
-        return false;
+    // Before the snapshot is taken: anchors that are added from now on may speak of rows that it does not have.
+    const kept = await besides.read();
+    return store.inSnapshot(async (snapshot): Promise<Verdict> => {
+      const head = await walkAll(snapshot, (done) => onStep(done, total));
+      if ('kind' in head) return { kind: 'broken', at: head };
+      const anchors = createAnchorJudge(head, seal.judge);
+      for (const batches of [snapshot.anchors(), kept]) {
+        for await (const batch of batches) {
+          anchors.hold(batch, await snapshot.hashesAt(batch.map(({ seq }) => seq)));
+          await onStep(head.seq, total);
+        }
       }
-      walked.head = end;
-      for (const { seq, rowHash } of rows) if (wanted.has(seq)) hashesAt.set(seq, rowHash);
-      await onStep(end.seq, total);
-      return true;
+      const held = anchors.said();
+      if ('kind' in held) return { kind: 'broken', at: held };
+      return { kind: 'whole', head, anchors: held };
     });
-    const { head, broken } = walked;
-    if (broken !== undefined) return { kind: 'broken', at: broken };
-    const held = judgeAnchors(anchors, head, hashesAt, seal.judge);
-    if ('kind' in held) return { kind: 'broken', at: held };
-    return { kind: 'whole', head, anchors: held };
   },
 });
 

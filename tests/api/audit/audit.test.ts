@@ -228,7 +228,7 @@ describe('the log', () => {
       `insert into audit_anchor values (1, '\\x00', now(), '${'0'.repeat(8)}', '\\x00')`,
     );
     // An anchor whose key is gone proves nothing either way, and is not counted.
-    const anchors = { agreeing: 1, unknown: [{ seq: 1, keyId: '0'.repeat(8) }] };
+    const anchors = { agreeing: 1, unknown: [{ keyId: '0'.repeat(8), count: 1 }] };
     expect(await audit.verify()).toMatchObject({ kind: 'whole', anchors });
   });
 
