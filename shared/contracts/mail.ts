@@ -39,7 +39,11 @@ export const outbox = defineCall({
     pageNumber,
     pageSize,
   }),
-  reply: envelope({ mails: z.array(outboxMail), totalRecord: z.int() }),
+  reply: envelope({
+    mails: z.array(outboxMail),
+    /** Counted to ten thousand behind the page that is asked for. */
+    totalRecord: z.int(),
+  }),
 });
 
 export const sendTestMail = defineCall({

@@ -51,10 +51,10 @@ export const createOutboxRepository = (database: Database): OutboxStore => ({
     }));
   },
 
-  count: async (question) => {
+  count: async (question, most) => {
     const { rows } = await database.query<{ readonly count: number }>(
-      `select count(*) from mail where ${chosen(question)}`,
-      [question.recipient],
+      `select count(*) from (select from mail where ${chosen(question)} limit $2) counted`,
+      [question.recipient, most],
     );
     return rows[0]?.count ?? 0;
   },

@@ -29,7 +29,8 @@ export type OutboxQuestion = {
 export type OutboxStore = {
   /** Newest first. */
   readonly page: (question: OutboxQuestion, slice: Slice) => Promise<readonly KeptMail[]>;
-  readonly count: (question: OutboxQuestion) => Promise<number>;
+  /** @param most no further than this is counted */
+  readonly count: (question: OutboxQuestion, most: number) => Promise<number>;
   /** By which somebody signs in. */
   readonly addressOf: (accountId: number) => Promise<string | undefined>;
 };
@@ -48,12 +49,16 @@ const mailOnWire = ({ confidential, ...mail }: KeptMail) => ({
   finishedOn: mail.finishedOn?.toISOString() ?? null,
 });
 
+/** Mails behind a page that are counted: there are millions, and a page needs to know whether there are more. */
+const countedAhead = 10_000;
+
 export const createOutboxService = ({ store, sendOne, portalName }: OutboxPorts) => ({
   page: async ({ recipient, state, ...wish }: PageWish & OutboxQuestion) => {
     const question = { recipient: storedEmailAddress(recipient), state };
+    const slice = sliceOf(wish);
     const [mails, totalRecord] = await Promise.all([
-      store.page(question, sliceOf(wish)),
-      store.count(question),
+      store.page(question, slice),
+      store.count(question, slice.offset + slice.limit + countedAhead),
     ]);
     return { mails: mails.map(mailOnWire), totalRecord };
   },

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outbox, sendTestMail } from '#shared/contracts/mail.ts';
+import { createOutboxRepository } from '#server/features/outbox/outbox.repository.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { keepInPortal } from '#server/mail/transport.ts';
+import { planOf, watched } from '#tests/support/asked-statements.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
@@ -82,6 +84,40 @@ describe('the outbox', () => {
     expect(await recipients({ state: 'kept' })).toEqual(['three@example.org']);
     expect(await recipients({ state: 'waiting' })).toEqual(['one@example.org']);
     expect(await recipients({ recipient: 'one@example.org', state: 'failed' })).toEqual([]);
+  });
+
+  test('finds the few that failed among all that were sent, and counts no further than it must', async () => {
+    const ours = `subject = 'Of a large month'`;
+    await portal.database.query(
+      `insert into mail (template_name, recipient, subject, html, plain, confidential, state, delivered_by,
+                         next_try, created_on, finished_on)
+       select 'sign-in-code', 'citizen' || number || '@example.org', 'Of a large month', '', '', true, state,
+              case when state = 'sent' then 'smtp' end, moment, moment, moment
+         from generate_series(1, 20000) number
+        cross join lateral (values (now() - make_interval(secs => number),
+          case when number % 1000 = 0 then 'failed' else 'sent' end)) made (moment, state)`,
+    );
+    await portal.database.query('vacuum analyze mail');
+    const { database, asked } = watched(portal.database);
+    const store = createOutboxRepository(database);
+    for (const state of ['failed', 'sent', 'kept'] as const) {
+      await store.page({ recipient: '', state }, { offset: 0, limit: 20 });
+      // Of those that are nearly all, the first thousands are found in any way.
+      if (state !== 'sent') await store.count({ recipient: '', state }, 10_020);
+    }
+    for (const statement of asked) {
+      const plan = await planOf(portal.database, statement);
+      expect(plan).toMatch(/ using mail_(sent|failed) /);
+      expect(plan).not.toMatch(/Sort|Seq Scan/);
+    }
+    const admin = await portal.as('admin');
+    const totalOf = async (state: 'failed' | 'sent', pageNumber: number) =>
+      (await admin.calls(outbox, { body: { state, pageNumber, pageSize: 20 } })).totalRecord;
+    // One more failed in the story before.
+    expect(await totalOf('failed', 1)).toBe(21);
+    expect(await totalOf('sent', 1)).toBe(10_020);
+    expect(await totalOf('sent', 900)).toBe(19_980);
+    await portal.database.query(`delete from mail where ${ours}`);
   });
 
   test('shows an administrator the mail that they try out, which goes to nobody else', async () => {
