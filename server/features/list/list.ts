@@ -104,7 +104,9 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
       listRoutes(app, lists, findPage);
       subscriptionRoutes(app, subscribing, limit);
       return [
-        { name: askMembers, cron: '* * * * *', work: subscribing.askMembers, sideBySide: true },
+        // Whoever joins has it woken. Its own time is for those who could not be asked and can be now, and to find out it
+        // looks at all who cannot: hundreds of thousands, of a city that has few addresses.
+        { name: askMembers, cron: '*/10 * * * *', work: subscribing.askMembers, sideBySide: true },
         {
           name: 'purge-removed-members',
           cron: '23 4 * * *',

@@ -238,8 +238,9 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
       return true;
     }),
 
+  // However many there are who cannot be asked: the last question of each run passes over all of them.
   askNext: (after, limit, ask) =>
-    database.inTransaction(async (transaction) => {
+    database.long.inTransaction(async (transaction) => {
       const { query } = transaction;
       const { rows } = await query<AskRow>(
         `select m.list_id, m.crm_id, s.name as list_name, d.doc->>'firstName' as first_name,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSubscriptionRepository } from '#server/features/list/subscription.repository.ts';
 import { appConfig, saveAppConfig } from '#shared/contracts/app-config.ts';
 import { updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { addListUser } from '#shared/contracts/crm-list.ts';
 import * as subscription from '#shared/contracts/subscription.ts';
+import { watched } from '#tests/support/asked-statements.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -66,4 +68,22 @@ test('whoever has said nothing of their language is asked in that of the portal'
   await joins(list.id, 'Ines');
   const { headers } = await mail.mailTo('ines@example.org');
   expect(headers.get('subject')).toBe(`¿Quiere recibir correo de «${list.name}»?`);
+});
+
+test('however many cannot be asked, whoever comes after them is, and no limit of short calls ends the search', async () => {
+  const list = await givenAskingList();
+  await portal.database.query(
+    `with made as (
+       insert into contact_doc (crm_id, doc) select number, '{}' from generate_series(-2000, -1) number returning crm_id)
+     insert into list_member (list_id, crm_id) select $1, crm_id from made`,
+    [list.id],
+  );
+  await joins(list.id, 'Late');
+  await askedAt('late@example.org');
+  const { database, asked } = watched(portal.database);
+  const nobodyElse = await createSubscriptionRepository(database).askNext(undefined, 50, () =>
+    Promise.reject(new Error('everybody was asked')),
+  );
+  expect(nobodyElse).toBeUndefined();
+  expect(asked.map(({ lane }) => lane)).toEqual(['long']);
 });
