@@ -72,6 +72,8 @@ export type DeskStore = {
     id: string,
     slice: RowSlice,
   ) => Promise<{ readonly rows: readonly KeptRow[]; readonly count: number }>;
+  /** Rows below a line that were left out: one that somebody mends meanwhile moves none of the others. */
+  readonly leftOutAfter: (id: string, line: number, limit: number) => Promise<readonly KeptRow[]>;
   readonly row: (id: string, line: number) => Promise<KeptRow | undefined>;
   /** False where the row has been imported meanwhile. */
   readonly mend: (id: string, row: ImportRow, faults: readonly Fault[]) => Promise<boolean>;

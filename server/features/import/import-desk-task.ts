@@ -102,7 +102,7 @@ const say: NonNullable<TaskKind['say']> = ({ title, state, outcome }) => {
 };
 
 /** Imports the rows that have not been imported: good ones are kept, the others left out with their reasons. */
-export const importKind = (work: DeskWork, store: Pick<DeskStore, 'one' | 'rows'>) =>
+export const importKind = (work: DeskWork, store: Pick<DeskStore, 'one' | 'leftOutAfter'>) =>
   defineTaskKind({
     name: 'import',
     input: inputSchema,
@@ -130,6 +130,6 @@ export const importKind = (work: DeskWork, store: Pick<DeskStore, 'one' | 'rows'
     say,
     file: async ({ ownerCrmId, input }) => {
       const kept = ownerCrmId === null ? undefined : await store.one(ownerCrmId, input.importId);
-      return kept === undefined ? undefined : csvOfLeftOut(kept, store.rows);
+      return kept === undefined ? undefined : csvOfLeftOut(kept, store.leftOutAfter);
     },
   });

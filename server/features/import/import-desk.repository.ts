@@ -146,6 +146,15 @@ export const createImportDeskRepository = (database: Database): DeskStore => ({
     return { rows: page.rows.map(rowOf), count: all.rows[0]?.count ?? 0 };
   },
 
+  leftOutAfter: async (id, line, limit) => {
+    const { rows } = await database.long.query<RowRecord>(
+      `select line, cells, faults, outcome from contact_import_row
+        where import_id = $1 and line > $2 and ${rowCondition['left-out']} order by line limit $3`,
+      [id, line, limit],
+    );
+    return rows.map(rowOf);
+  },
+
   row: async (id, line) => {
     const { rows } = await database.query<RowRecord>(
       'select line, cells, faults, outcome from contact_import_row where import_id = $1 and line = $2',

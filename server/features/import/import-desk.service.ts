@@ -131,7 +131,8 @@ export const createImportDeskService = ({ store, readFile, now, ...ports }: Impo
       return steps.begin(kept, 'import');
     },
 
-    leftOut: async (crmId: number, id: string) => csvOfLeftOut(await find(crmId, id), store.rows),
+    leftOut: async (crmId: number, id: string) =>
+      csvOfLeftOut(await find(crmId, id), store.leftOutAfter),
 
     /** False where the same person had removed it before. */
     remove: async (crmId: number, id: string): Promise<boolean> => {
