@@ -19,6 +19,9 @@ export const keptDays = {
   sentRequests: 30,
   /** Long work that has ended; what it changed stays in the journal. */
   endedTasks: 90,
+  /** Notifications that were read; what nobody has read in a year is not counted as unread either, and has another year. */
+  readNotifications: 365,
+  unreadNotifications: 730,
   /** Accounts whose e-mail nobody has confirmed. */
   unconfirmedAccounts: 7,
   /** Mail to single people that was sent or given up. The ledger of mail to lists stays. */

@@ -1,4 +1,5 @@
 import type { Database, Querying } from '#server/database/database.ts';
+import { purgeInBatches } from '#server/database/purge-in-batches.ts';
 import { literalPattern } from '#server/database/sql.ts';
 import type { InboxState, InboxStore, KeptInbox, NoteToKeep } from './inbox.service.ts';
 
@@ -136,8 +137,19 @@ export const createInboxRepository = (database: Database): InboxStore => {
       ]);
     },
 
-    purge: async (before) => {
-      await database.long.query('delete from inbox where deleted_on < $1', [before]);
+    purge: async ({ deleted, read, unread }) => {
+      await database.long.query('delete from inbox where deleted_on < $1', [deleted]);
+      for (const [viewed, before] of [
+        [true, read],
+        [false, unread],
+      ] as const) {
+        await purgeInBatches(
+          database.long,
+          (most) => `delete from inbox where id in (
+            select id from inbox where viewed = $1 and created_on < $2 order by created_on limit ${most})`,
+          [viewed, before],
+        );
+      }
     },
 
     startOf: async (accountId, after, most) => {

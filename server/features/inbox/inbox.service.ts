@@ -7,6 +7,7 @@ import type {
   inboxStates,
 } from '#shared/contracts/inbox.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
+import { keptSince } from '#shared/rules/retention.ts';
 import { sided, withoutMarks } from '#shared/rules/text-direction.ts';
 
 /** A text per language code; English is what everybody falls back on. */
@@ -61,8 +62,12 @@ export type InboxStore = {
   readonly setDeleted: (accountId: number, id: string, on: Date | null) => Promise<boolean>;
   readonly forgetStatus: (accountId: number, id: string) => Promise<boolean>;
   readonly setAllViewed: (accountId: number) => Promise<void>;
-  /** Forgets what was deleted before the moment. */
-  readonly purge: (before: Date) => Promise<void>;
+  /** Forgets what was deleted, or came and was read or not, before these moments. */
+  readonly purge: (before: {
+    readonly deleted: Date;
+    readonly read: Date;
+    readonly unread: Date;
+  }) => Promise<void>;
   /** The number after which a stream begins: what came after `after`, at most the newest `most`; now without one. */
   readonly startOf: (accountId: number, after: number | undefined, most: number) => Promise<number>;
   /** What came after a number, oldest first. */
@@ -186,8 +191,13 @@ export const createInboxService = (store: InboxStore, now: () => Date = () => ne
     restore: (accountId: number, id: string) => must(store.setDeleted(accountId, id, null)),
     forgetStatus: (accountId: number, id: string) => must(store.forgetStatus(accountId, id)),
 
-    /** Forgets what was deleted a day ago. */
-    purge: () => store.purge(new Date(now().getTime() - day)),
+    /** Forgets what was deleted a day ago, and what is old. */
+    purge: () =>
+      store.purge({
+        deleted: new Date(now().getTime() - day),
+        read: keptSince('readNotifications', now()),
+        unread: keptSince('unreadNotifications', now()),
+      }),
   };
 };
 

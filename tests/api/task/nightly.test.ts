@@ -12,7 +12,13 @@ import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import { restoreContacts, trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { addList, updateList } from '#shared/contracts/crm-list.ts';
 import { deleteDashboard, restoreDashboard, saveDashboard } from '#shared/contracts/dashboard.ts';
-import { deleteInbox, inboxList, restoreInbox } from '#shared/contracts/inbox.ts';
+import {
+  deleteInbox,
+  inboxList,
+  inboxOne,
+  markInboxRead,
+  restoreInbox,
+} from '#shared/contracts/inbox.ts';
 import { addNote, deleteNote, restoreNote } from '#shared/contracts/note.ts';
 import { taskDetail } from '#shared/contracts/task.ts';
 import { added } from '#tests/api/contact-edit/contact-care-world.ts';
@@ -75,10 +81,22 @@ const dashboard = async (): Promise<number> => {
 const message = async (): Promise<string> => {
   await notifyFrom(portal.database)('admin', { text: 'News' });
   const { crmInboxes } = await admin.calls(inboxList, { body: { searchKeyword: 'News' } });
-  const id = crmInboxes[0]?.id ?? '';
+  return crmInboxes[0]?.id ?? '';
+};
+
+const deletedMessage = async (): Promise<string> => {
+  const id = await message();
   await admin.calls(deleteInbox, { params: { id } });
   return id;
 };
+
+const readMessage = async (): Promise<string> => {
+  const id = await message();
+  await admin.calls(markInboxRead, { params: { id } });
+  return id;
+};
+
+const messageAt = (id: number | string) => admin.calls(inboxOne, { params: { id: String(id) } });
 
 const task = async (): Promise<string> => {
   const { crmId } = await added(admin);
@@ -147,9 +165,27 @@ test.each<readonly [string, Kept]>([
     'a notification that was deleted',
     {
       job: 'purge-inbox',
-      make: message,
+      make: deletedMessage,
       age: since(`update inbox set deleted_on = ${ago} where id = $1`, 1),
       ask: (id) => admin.calls(restoreInbox, { params: { id: String(id) } }),
+    },
+  ],
+  [
+    'a notification that was read',
+    {
+      job: 'purge-inbox',
+      make: readMessage,
+      age: since(`update inbox set created_on = ${ago} where id = $1`, 365),
+      ask: messageAt,
+    },
+  ],
+  [
+    'a notification that nobody has read',
+    {
+      job: 'purge-inbox',
+      make: message,
+      age: since(`update inbox set created_on = ${ago} where id = $1`, 730),
+      ask: messageAt,
     },
   ],
   [
