@@ -140,9 +140,10 @@ export const purgeTrash = async (
   before: Date,
   most: number,
 ): Promise<number> => {
+  // In the order of the index, read backwards: of a deletion of thousands, which has one moment, no more than these are read.
   const { rows } = await transaction.query<{ readonly crm_id: number }>(
     `select d.crm_id from contact_trash t join contact_doc d using (crm_id) where ${mayGoSql}
-      order by t.trashed_on, t.crm_id limit $2 for update of d skip locked`,
+      order by t.trashed_on, t.crm_id desc limit $2 for update of d skip locked`,
     [before, most],
   );
   const values = [before, rows.map(({ crm_id }) => crm_id)];

@@ -21,7 +21,9 @@ import {
 } from '#shared/contracts/inbox.ts';
 import { addNote, deleteNote, restoreNote } from '#shared/contracts/note.ts';
 import { taskDetail } from '#shared/contracts/task.ts';
+import { purgeTrash } from '#server/database/contacts/contact-trash.ts';
 import { added } from '#tests/api/contact-edit/contact-care-world.ts';
+import { planOf, watched } from '#tests/support/asked-statements.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { notifyFrom } from '#tests/support/notify.ts';
@@ -301,4 +303,20 @@ test('whom somebody is just taking out of the trash does not go for good', async
   expect((await begun.restoring).restored).toEqual([crmId]);
   const params = { crmId: String(crmId) };
   expect((await admin.calls(contactDetail, { params })).user.crmId).toBe(crmId);
+});
+
+test('of a deletion of thousands, which has one moment, no more are read than go at once', async () => {
+  const { database, asked } = watched(portal.database);
+  await portal.database.query(
+    `with made as (
+       insert into contact_doc (crm_id, doc) select number, '{}' from generate_series(900001, 905000) number returning crm_id)
+     insert into contact_trash (crm_id, trashed_on) select crm_id, '2020-01-02' from made`,
+  );
+  await portal.database.query('analyze contact_trash, contact_doc');
+  const before = new Date('2020-01-03');
+  const gone = await database.inTransaction((transaction) => purgeTrash(transaction, before, 500));
+  expect(gone).toBe(500);
+  const [holding = { text: '', values: [] }] = asked;
+  expect(holding.text).toContain('for update');
+  expect(await planOf(portal.database, holding)).not.toContain('Sort');
 });
