@@ -36,8 +36,12 @@ const factsSql = `
          (select coalesce(json_agg(r.name order by ar.position), '[]')
             from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as roles,
          (select count(*)::int
-            from account other join account_role ar on ar.account_id = other.id join role r on r.id = ar.role_id
-           where r.name = $2 and other.id <> a.id and other.active and other.confirmed_on is not null) as other_keepers,
+            from role r
+           cross join lateral (select account_id from account_role where role_id = r.id offset 0) held
+           cross join lateral (select from account other
+                                where other.id = held.account_id and other.id <> a.id and other.active
+                                  and other.confirmed_on is not null offset 0) other
+           where r.name = $2) as other_keepers,
          (select json_agg(json_build_object('name', r.name, 'rights',
                    (select coalesce(json_agg(json_build_object('rightKey', rr.right_key, 'letters', rr.letters)), '[]')
                       from role_right rr where rr.role_id = r.id)) order by r.id)
