@@ -120,7 +120,7 @@ export const createSocialRepository = (database: Database): SocialStore => ({
   countCodes: async (email, since) => {
     const { rows } = await database.query<{ readonly count: number }>(
       `select count(*) from mail
-        where template_name = 'social-code' and recipient = $1 and created_on > $2`,
+        where template_name = 'social-code' and lower(recipient) = lower($1) and created_on > $2`,
       [email, since],
     );
     return rows[0]?.count ?? 0;
