@@ -1,6 +1,6 @@
 import type { Database, Lane, Querying, QueryOptions } from '#server/database/database.ts';
 
-export type AskedStatement = {
+type AskedStatement = {
   readonly lane: 'short' | 'heavy' | 'long';
   readonly text: string;
   readonly values: readonly unknown[];

@@ -33,7 +33,7 @@ test('those who are served have their turn among the anchors that are judged', a
       inSnapshot: (work) =>
         work({
           walk: async () => undefined,
-          anchors: async function* () {},
+          async *anchors() {},
           hashesAt: async () => new Map(),
         }),
     },
