@@ -7,6 +7,9 @@ import { newPassword, openPasswordWorld } from './password-world.ts';
 
 const hour = 3_600_000;
 
+/** Links that one address is sent at most. */
+const mailsAnHour = 5;
+
 const { portal, mailbox, ...world } = await openPasswordWorld();
 const { pass, allDelivered, signInWith, recover, tokenFor, reset, look } = world;
 
@@ -119,29 +122,33 @@ describe('asking for a link', () => {
   test('tells nothing about an address, neither by its answer nor by its time', async () => {
     await portal.database.query("update account set active = false where username like 'vendor@%'");
     await timed('warm-up@example.org');
-    const answers = new Map<string, readonly [number, string]>();
-    for (const userId of [
-      emailOf('staff'),
-      emailOf('vendor'),
-      'nobody@example.org',
-      'no address',
-    ]) {
-      answers.set(userId, await timed(userId));
+    const kinds = [emailOf('staff'), emailOf('vendor'), 'nobody@example.org', 'no address'];
+    const answers = new Set<string>();
+    // The quickest of some tries: whatever else the machine does only makes an answer slower.
+    const quickest = kinds.map(() => Number.POSITIVE_INFINITY);
+    const spread = (): number => Math.max(...quickest) - Math.min(...quickest);
+    let tries = 0;
+    for (; tries < 2 || (spread() >= 200 && tries < mailsAnHour); tries += 1) {
+      for (const [index, userId] of kinds.entries()) {
+        const [time, answer] = await timed(userId);
+        answers.add(answer);
+        expect(time).toBeGreaterThanOrEqual(395);
+        quickest[index] = Math.min(time, quickest[index] ?? time);
+      }
     }
     await portal.database.query("update account set active = true where username like 'vendor@%'");
-    const all = [...answers.values()];
-    expect(new Set(all.map(([, answer]) => answer)).size).toBe(1);
-    for (const [time] of all) expect(time).toBeGreaterThanOrEqual(395);
-    await mailbox.mailTo(emailOf('staff'));
+    expect(answers.size).toBe(1);
+    expect(spread()).toBeLessThan(200);
+    for (let mail = 0; mail < tries; mail += 1) await mailbox.mailTo(emailOf('staff'));
     await allDelivered();
     expect(mailbox.taken).toHaveLength(0);
   });
 
   test('fills nobody’s mailbox: five mails an hour', async () => {
-    for (let time = 0; time < 7; time += 1) {
+    for (let time = 0; time < mailsAnHour + 2; time += 1) {
       expect((await recover(emailOf('staff'))).http.status).toBe(200);
     }
-    for (let time = 0; time < 5; time += 1) await mailbox.mailTo(emailOf('staff'));
+    for (let time = 0; time < mailsAnHour; time += 1) await mailbox.mailTo(emailOf('staff'));
     pass(hour);
     await recover(emailOf('staff'));
     await mailbox.mailTo(emailOf('staff'));
