@@ -204,14 +204,20 @@ describe('a refresh token', () => {
 });
 
 test('neither kind of token is kept in the database', async () => {
-  const { access, refresh } = await signIn();
+  const first = await signIn();
+  const second = tokensOf(await renew(first.refresh));
   const { rows } = await portal.database.query<{ text: string }>(
-    'select t::text as text from session_token t',
+    'select t::text as text from session_token t union all select s::text from session s',
   );
   const kept = rows.map(({ text }) => text).join('\n');
-  expect(kept).not.toContain(access);
-  expect(kept).not.toContain(refresh);
-  expect(kept).not.toContain(Buffer.from(refresh).toString('hex'));
+  for (const token of [first.access, first.refresh, second.access, second.refresh]) {
+    expect(kept).toContain(hashOf(token).toString('hex'));
+    expect(kept).not.toContain(token);
+    // Neither the bytes of its text nor those that it stands for.
+    for (const coded of ['utf8', 'base64url'] as const) {
+      expect(kept).not.toContain(Buffer.from(token, coded).toString('hex'));
+    }
+  }
 });
 
 describe('signing out', () => {
