@@ -111,9 +111,10 @@ const fileReasons: Readonly<Record<string, string>> = {
 
 const fileFailure = (error: unknown): string | undefined => {
   const reason = fileReasons[codeOf(error) ?? ''];
-  if (reason === undefined) return undefined;
-  const path = error instanceof Error && 'path' in error ? error.path : undefined;
-  return `${typeof path === 'string' ? path : 'A file'} cannot be used: ${reason}.`;
+  if (!(error instanceof Error) || reason === undefined) return undefined;
+  // Of what is copied, the place that it is copied to: what is read has been read before.
+  const { path, dest = path }: Error & { readonly path?: unknown; readonly dest?: unknown } = error;
+  return `${typeof dest === 'string' ? dest : 'A file'} cannot be used: ${reason}.`;
 };
 
 /** The sentence for the person who starts the portal or a command; undefined for a bug, which deserves its stack. */

@@ -14,7 +14,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { makeFolder } from '#server/database/embedded/make-folder.ts';
 import { migrationsDirectory, readMigrations } from '#server/database/migrate.ts';
-import { isMissing } from '#server/database/error-code.ts';
+import { codeOf, isMissing } from '#server/database/error-code.ts';
 import { createLocalStore } from '#server/files/store/local-store.ts';
 import { openFileStore } from '#server/files/store/open-file-store.ts';
 import type { Settings } from '#server/settings.ts';
@@ -175,17 +175,23 @@ const checkEmptyDatabase = async (url: string): Promise<void> => {
   throw new StartError('The database of DATABASE_URL is not empty: a restore fills a new one.');
 };
 
-/** Brings files that are not there; a key that is there already must be the same. */
+/** Brings a file that is not there; a key that is there already must be the same. */
+const restoreOwnFile = async (source: string, place: string): Promise<void> => {
+  try {
+    await copyFile(source, place, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    if (!place.endsWith('.key')) return;
+    const [kept, given] = await Promise.all([readFile(place), readFile(source)]);
+    if (!kept.equals(given)) throw new StartError(`${place} is another one than the back-up's.`);
+  }
+};
+
 const restoreOwnFiles = async (from: string, to: string): Promise<void> => {
   for await (const { path } of listedFiles(from)) {
     if (!path.startsWith('portal/')) continue;
-    const place = join(to, path.slice('portal/'.length));
     await mkdir(to, { recursive: true });
-    await copyFile(join(from, path), place, constants.COPYFILE_EXCL).catch(async () => {
-      if (!place.endsWith('.key')) return;
-      const [kept, given] = await Promise.all([readFile(place), readFile(join(from, path))]);
-      if (!kept.equals(given)) throw new StartError(`${place} is another one than the back-up's.`);
-    });
+    await restoreOwnFile(join(from, path), join(to, path.slice('portal/'.length)));
   }
 };
 
