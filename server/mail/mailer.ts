@@ -1,3 +1,5 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
 import { afterRefusal, attemptLimit } from './mail-policy.ts';
 import type { ClaimedMail, MailStore } from './mail-store.ts';
 import { type FilledMail, fillTemplate, type MailValues } from './template.ts';
@@ -66,6 +68,22 @@ export const writeMail = async (
   });
 };
 
+/** Milliseconds before what became of a mail is written down once more, when the database is away. */
+const retryPause = 1000;
+
+/** Writes down what became of a mail as soon as the database is there, as long as the attempt counts. */
+const keep = async (claimedOn: number, mark: () => Promise<void>): Promise<void> => {
+  for (;;) {
+    try {
+      return await mark();
+    } catch (error) {
+      const isOver = performance.now() - claimedOn > attemptLimit;
+      if (isOver || !isDatabaseUnavailable(error)) throw error;
+      await pauseFor(retryPause, undefined, { ref: false });
+    }
+  }
+};
+
 /**
  * Sends mail through a queue: a mail is a row before it is anything else, so none is forgotten.
  *
@@ -84,15 +102,18 @@ export const createMailer = ({ store, transport, domain, wake, onOutage }: Maile
   };
 
   const attempt = async (mail: ClaimedMail): Promise<void> => {
+    const claimedOn = performance.now();
     const delivery = await transport.deliver({ ...mail, messageId: `<${mail.id}@${domain}>` });
     noteOutage(delivery);
-    if (delivery.kind === 'taken') {
-      return store.markSent(mail, { by: transport.name, words: delivery.words });
-    }
-    const next = afterRefusal(delivery, mail);
-    return next.kind === 'failed'
-      ? store.markFailed(mail, delivery.words)
-      : store.markRetry(mail, delivery.words, next.pause);
+    await keep(claimedOn, () => {
+      if (delivery.kind === 'taken') {
+        return store.markSent(mail, { by: transport.name, words: delivery.words });
+      }
+      const next = afterRefusal(delivery, mail);
+      return next.kind === 'failed'
+        ? store.markFailed(mail, delivery.words)
+        : store.markRetry(mail, delivery.words, next.pause);
+    });
   };
 
   const claim = () => store.claim(attemptLimit);

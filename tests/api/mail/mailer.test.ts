@@ -30,14 +30,14 @@ const pass = async (milliseconds: number): Promise<void> => {
 /** Why the server took no mail, each time that the mailers told of it. */
 const outages: string[] = [];
 
+const portalParts = {
+  domain: 'portal.example.org',
+  wake: () => undefined,
+  onOutage: (code: string) => void outages.push(code),
+};
+
 const mailerOn = (transport: Transport) =>
-  createMailer({
-    store: createMailStore(database),
-    transport,
-    domain: 'portal.example.org',
-    wake: () => undefined,
-    onOutage: (code) => outages.push(code),
-  });
+  createMailer({ ...portalParts, store: createMailStore(database), transport });
 
 const overSmtp = () =>
   mailerOn(createSmtpTransport(server.url, 'Community Portal <portal@example.org>'));
@@ -114,6 +114,27 @@ describe('a mail', () => {
       delivered_by: 'smtp',
       plain: '',
     });
+  });
+
+  test('that was taken while the database was away is sent once', async () => {
+    const store = createMailStore(database);
+    let isAway = true;
+    const mailer = createMailer({
+      ...portalParts,
+      transport: createSmtpTransport(server.url, 'Community Portal <portal@example.org>'),
+      store: {
+        ...store,
+        markSent: async (...sent) => {
+          if (!isAway) return store.markSent(...sent);
+          isAway = false;
+          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        },
+      },
+    });
+    await mailer.send(resetMail('ana@example.org'));
+    await mailer.sendDue();
+    await server.mailTo('ana@example.org');
+    expect(await rowOf('ana@example.org')).toMatchObject({ state: 'sent', tries: 1 });
   });
 
   test('is written in the language asked for, in English where there is no text in it', async () => {
