@@ -31,7 +31,17 @@ import { version } from './version.ts';
 /** What every screen begins with, and what administrators set: menu, lists of names, rights, organizations, settings. */
 export const serveOffice = async (
   app: RestApp,
-  { database, settings, configured, notify, mailer, mailLeaves, files, address, now }: SharedParts,
+  {
+    database,
+    settings,
+    configured,
+    tellAccounts,
+    mailer,
+    mailLeaves,
+    files,
+    address,
+    now,
+  }: SharedParts,
 ): Promise<readonly RegularJob[]> => {
   startupRoutes(
     app,
@@ -50,7 +60,7 @@ export const serveOffice = async (
   serveGroups(app, database, createStaffRoles(configured.stored));
   const organizationJobs = serveOrganizations(app, {
     database,
-    notify,
+    tellAccounts,
     wakeMail: mailer.wake,
     address,
     portalName: () => configured.value('portalName'),

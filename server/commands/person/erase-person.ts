@@ -130,10 +130,11 @@ const leaveOrganizations = async (
       order by organization_id, crm_id`,
     [crmIds],
   );
-  const organizations = createOrganizationRepository({
-    ...database,
-    inTransaction: (work) => work(transaction),
-  });
+  // Nobody is told: it would be of somebody who is to be known no more.
+  const organizations = createOrganizationRepository(
+    { ...database, inTransaction: (work) => work(transaction) },
+    async () => undefined,
+  );
   for (const { id, crm_id: crmId } of rows) await organizations.remove(crmId, id, crmId);
 };
 

@@ -1,6 +1,8 @@
 import type { Database } from '#server/database/database.ts';
 import { ownKey } from '#server/database/request-key.ts';
 import type { CommentStore } from './comment.service.ts';
+import { notes } from './organization-notes.ts';
+import type { TellAccounts } from './organization-tellings.ts';
 import { nameOf } from './person-sql.ts';
 
 type CommentRow = {
@@ -24,7 +26,10 @@ const hasRead = `
   (c.created_by = $1 or exists (select from organization_comment_read r
     where r.comment_id = c.id and r.crm_id = $1))`;
 
-export const createCommentRepository = (database: Database): CommentStore => ({
+export const createCommentRepository = (
+  database: Database,
+  tellAccounts: TellAccounts,
+): CommentStore => ({
   page: async (reader, { organizationIds, marker, limit }) => {
     const { rows } = await database.query<CommentRow>(
       `select c.id, c.comment, o.id as organization_id, o.name as organization, c.created_on,
@@ -54,7 +59,8 @@ export const createCommentRepository = (database: Database): CommentStore => ({
   },
 
   add: (writer, { organizationId, text, key }) =>
-    database.inTransaction(async ({ query }) => {
+    database.inTransaction(async (transaction) => {
+      const { query } = transaction;
       const { rows } = await query<{
         readonly name: string;
         readonly writer: string | null;
@@ -69,20 +75,17 @@ export const createCommentRepository = (database: Database): CommentStore => ({
         [writer, organizationId],
       );
       const [found] = rows;
-      if (found === undefined) return { kind: 'none' };
+      if (found === undefined) return false;
       const { rowCount } = await query(
         `insert into organization_comment (organization_id, comment, created_by, request_key)
          values ($1, $2, $3, coalesce($4::uuid, gen_random_uuid())) on conflict do nothing`,
         [organizationId, text, writer, ownKey(writer, key, organizationId)],
       );
-      return rowCount === 0
-        ? { kind: 'already' }
-        : {
-            kind: 'added',
-            organization: found.name,
-            writerName: found.writer ?? '',
-            others: found.others,
-          };
+      if (rowCount > 0) {
+        const note = notes.commented(found.writer ?? '', found.name, organizationId);
+        await tellAccounts(transaction, found.others, note);
+      }
+      return true;
     }),
 
   setRead: async (reader, commentId, read) => {

@@ -1,6 +1,5 @@
 import type { Comment } from '#shared/contracts/organization.ts';
 import { notFound } from '#server/http/reply-error.ts';
-import { notes, type OrganizationNote } from './organization-notes.ts';
 
 export type KeptComment = Omit<Comment, 'createdOn'> & { readonly createdOn: Date };
 
@@ -17,7 +16,7 @@ export type CommentStore = {
     reader: number,
     organizationIds: readonly number[] | undefined,
   ) => Promise<number>;
-  /** Who is to be told; `none` where the writer does not belong, `already` for a comment sent twice. */
+  /** Tells the others of it, once; false where the writer does not belong to the organization. */
   readonly add: (
     writer: number,
     comment: {
@@ -25,26 +24,13 @@ export type CommentStore = {
       readonly text: string;
       readonly key: string | undefined;
     },
-  ) => Promise<
-    | { readonly kind: 'none' | 'already' }
-    | {
-        readonly kind: 'added';
-        readonly organization: string;
-        readonly writerName: string;
-        readonly others: readonly number[];
-      }
-  >;
+  ) => Promise<boolean>;
   /** False where the reader may not know of the comment. */
   readonly setRead: (reader: number, commentId: number, read: boolean) => Promise<boolean>;
 };
 
-export type CommentPorts = {
-  readonly store: CommentStore;
-  readonly notify: (accountIds: readonly number[], note: OrganizationNote) => Promise<void>;
-};
-
 /** What the members of an organization write about it, and what each of them has read. */
-export const createCommentService = ({ store, notify }: CommentPorts) => ({
+export const createCommentService = (store: CommentStore) => ({
   page: async (
     reader: number,
     {
@@ -80,13 +66,8 @@ export const createCommentService = ({ store, notify }: CommentPorts) => ({
       readonly key: string | undefined;
     },
   ) => {
-    const added = await store.add(writer, comment);
-    if (added.kind === 'none') throw notFound('You do not belong to this organization.');
-    if (added.kind === 'added') {
-      const note = notes.commented(added.writerName, added.organization, comment.organizationId);
-      await notify(added.others, note);
-    }
-    return {};
+    if (await store.add(writer, comment)) return {};
+    throw notFound('You do not belong to this organization.');
   },
 
   setRead: async (reader: number, commentId: number, read: boolean) => {

@@ -8,6 +8,7 @@ import { askToJoin, decide, invite, readTold } from './organization-joining.repo
 import { mostFounded } from './organization-limits.ts';
 import { findUsers } from './organization-users.repository.ts';
 import type { Added, Founding, OrganizationStore, Removed } from './organization-store.ts';
+import { type TellAccounts, tellings } from './organization-tellings.ts';
 
 type SummaryRow = {
   readonly id: number;
@@ -147,8 +148,23 @@ const removeMember = async (
   return { kind: 'removed', organization, person, successor };
 };
 
-export const createOrganizationRepository = (database: Database): OrganizationStore => {
+export const createOrganizationRepository = (
+  database: Database,
+  tellAccounts: TellAccounts,
+): OrganizationStore => {
   const { inTransaction } = database;
+  /** Does something and tells of it: both or neither. */
+  const told = <Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    tellingsOf: (result: Result) => ReturnType<(typeof tellings)[keyof typeof tellings]>,
+  ): Promise<Result> =>
+    inTransaction(async (transaction) => {
+      const result = await work(transaction);
+      for (const [accounts, note] of tellingsOf(result)) {
+        if (accounts.length > 0) await tellAccounts(transaction, accounts, note);
+      }
+      return result;
+    });
   return {
     users: (reader, filter, slice) => findUsers(database, reader, filter, slice),
 
@@ -158,18 +174,28 @@ export const createOrganizationRepository = (database: Database): OrganizationSt
       inTransaction((transaction) => foundOrganization(transaction, founder, founding, mayBeAgain)),
 
     ask: (reader, organizationId, message) =>
-      inTransaction((transaction) => askToJoin(transaction, reader, organizationId, message)),
+      told(
+        (transaction) => askToJoin(transaction, reader, organizationId, message),
+        tellings.asked,
+      ),
 
     invite: (reader, organizationId, email, mailOf) =>
-      inTransaction((transaction) =>
-        invite(transaction, reader, { organizationId, email }, mailOf),
+      told(
+        (transaction) => invite(transaction, reader, { organizationId, email }, mailOf),
+        tellings.invited,
       ),
 
     decide: (reader, entryId, action) =>
-      inTransaction((transaction) => decide(transaction, reader, entryId, action)),
+      told(
+        (transaction) => decide(transaction, reader, entryId, action),
+        (decided) => tellings.decided(decided, action),
+      ),
 
     remove: (reader, organizationId, crmId) =>
-      inTransaction((transaction) => removeMember(transaction, reader, { organizationId, crmId })),
+      told(
+        (transaction) => removeMember(transaction, reader, { organizationId, crmId }),
+        (removed) => tellings.removed(removed, crmId === reader),
+      ),
 
     purge: () => forgetActs(database.long),
   };

@@ -6,7 +6,6 @@ import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { daysOfRest, mostFounded, mostPerDay } from './organization-limits.ts';
-import { notes, type OrganizationNote } from './organization-notes.ts';
 import type {
   EntryAction,
   EntryStatus,
@@ -19,7 +18,6 @@ import type {
 
 export type OrganizationPorts = {
   readonly store: OrganizationStore;
-  readonly notify: (accountIds: readonly number[], note: OrganizationNote) => Promise<void>;
   /** What is written to somebody who may have no account, by the name of the organization. */
   readonly invitation: (to: string, language: string) => Promise<(organization: string) => Message>;
   /** Has mails on their way that are in the outbox. */
@@ -60,12 +58,7 @@ const tooManyToday = (act: keyof typeof mostPerDay) =>
   later(`One person may do this at most ${mostPerDay[act]} times a day. Please continue tomorrow.`);
 
 /** Organizations and who belongs to them: members see theirs, their administrators decide. */
-export const createOrganizationService = ({
-  store,
-  notify,
-  invitation,
-  wakeMail,
-}: OrganizationPorts) => {
+export const createOrganizationService = ({ store, invitation, wakeMail }: OrganizationPorts) => {
   const users = async (reader: Reader, filter: UserFilter, wish: PageWish) => {
     const { rows, total } = await store.users(reader.crmId, filter, sliceOf(wish));
     return { users: rows.map(onWire), totalRecord: total };
@@ -144,8 +137,6 @@ export const createOrganizationService = ({
             status: { code: ReplyCode.AlreadyAdded, message: 'You are already a member.' },
           };
         case 'asked':
-          await notify(asked.admins, notes.asked(asked.personName, asked.organization));
-          return {};
         case 'already':
           return {};
         default:
@@ -181,7 +172,6 @@ export const createOrganizationService = ({
           };
         case 'invited':
           wakeMail();
-          await notify(invited.person, notes.invited(invited.organization));
           return {};
         case 'already':
           return {};
@@ -199,19 +189,9 @@ export const createOrganizationService = ({
           throw notYours();
         case 'otherwise':
           throw new ReplyError(ReplyCode.Conflict, 'Someone else has already decided this.');
+        case 'decided':
         case 'already':
           return {};
-        case 'decided': {
-          const { entryKind, organization, personName } = decided;
-          if (action === 'CANCEL') return {};
-          const accepted = action === 'ACCEPT';
-          if (entryKind === 'JOIN') {
-            await notify(decided.person, notes.decided(organization, accepted));
-          } else {
-            await notify(decided.admins, notes.answered(personName, organization, accepted));
-          }
-          return {};
-        }
         default:
           return decided satisfies never;
       }
@@ -223,10 +203,6 @@ export const createOrganizationService = ({
         case 'none':
           throw notFound('This person is not a member of an organization that you administer.');
         case 'removed':
-          if (crmId !== reader.crmId) {
-            await notify(removed.person, notes.removed(removed.organization));
-          }
-          await notify(removed.successor, notes.succeeded(removed.organization));
           return {};
         default:
           return removed satisfies never;

@@ -5,14 +5,14 @@ import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import { createCommentRepository } from './comment.repository.ts';
 import { createCommentService } from './comment.service.ts';
-import type { OrganizationNote } from './organization-notes.ts';
 import { createOrganizationRepository } from './organization.repository.ts';
 import { commentRoutes, organizationRoutes } from './organization.routes.ts';
 import { createOrganizationService } from './organization.service.ts';
+import type { TellAccounts } from './organization-tellings.ts';
 
 type OrganizationParts = {
   readonly database: Database;
-  readonly notify: (accountIds: readonly number[], note: OrganizationNote) => Promise<void>;
+  readonly tellAccounts: TellAccounts;
   readonly wakeMail: () => void;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
@@ -22,14 +22,13 @@ type OrganizationParts = {
 /** Organizations, their people and their comments, wired; answers its regular jobs. */
 export const serveOrganizations = (
   app: RestApp,
-  { database, notify, wakeMail, address, portalName }: OrganizationParts,
+  { database, tellAccounts, wakeMail, address, portalName }: OrganizationParts,
 ): readonly RegularJob[] => {
-  const store = createOrganizationRepository(database);
+  const store = createOrganizationRepository(database, tellAccounts);
   organizationRoutes(
     app,
     createOrganizationService({
       store,
-      notify,
       invitation: async (to, language) => {
         const [name, chosen] = await Promise.all([portalName(), chosenLanguage(database, to)]);
         return (organization) => ({
@@ -43,6 +42,6 @@ export const serveOrganizations = (
       wakeMail,
     }),
   );
-  commentRoutes(app, createCommentService({ store: createCommentRepository(database), notify }));
+  commentRoutes(app, createCommentService(createCommentRepository(database, tellAccounts)));
   return [{ name: 'purge-organization-acts', cron: '57 3 * * *', work: store.purge }];
 };

@@ -3,7 +3,7 @@ import { createOrganizationRepository } from '#server/features/organization/orga
 import * as contract from '#shared/contracts/organization.ts';
 import type { DemoAccount } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { withoutOutbox } from '#tests/support/failing-mail.ts';
+import { withoutInbox, withoutOutbox } from '#tests/support/failing-mail.ts';
 import { mailsTo } from '#tests/support/portal-mail.ts';
 import { newestMail } from '#tests/support/outbox-reader.ts';
 import { startOrganizationWorld } from './organization-world.ts';
@@ -66,6 +66,27 @@ describe('a request to join', () => {
     const cancelled = await leader.calls(contract.joiningUsers, { query: { status: 'CANCELLED' } });
     expect(cancelled.users.map((user) => user.entryId)).toContain(entryId);
   });
+});
+
+test('a request to join and its answer are told where they are kept, or are not kept', async () => {
+  const { organizationId, name } = await found();
+  const citizen = await portal.as('citizen');
+  const asks = () => citizen.calls(contract.joinAdd, { body: { organizationId } });
+  expect((await withoutInbox(portal, asks)).http.status).toBe(500);
+  expect(await requestOf(organizationId)).toBeUndefined();
+  expect((await asks()).status.code).toBe(200);
+  expect(await newestNote('staff')).toBe(`Luis Delgado asks to join ${name}.`);
+  const entryId = (await requestOf(organizationId))?.entryId ?? 0;
+  const accepts = () =>
+    leader.calls(contract.joinAction, { body: { entryId, action: 'ACCEPT' as const } });
+  expect((await withoutInbox(portal, accepts)).http.status).toBe(500);
+  expect((await accepts()).status.code).toBe(200);
+  expect(await newestNote('citizen')).toBe(`You are now a member of ${name}.`);
+  const body = { organizationId, crmId: await crmIdOf('citizen') };
+  const removes = () => leader.calls(contract.removeUser, { body });
+  expect((await withoutInbox(portal, removes)).http.status).toBe(500);
+  expect((await removes()).status.code).toBe(200);
+  expect(await newestNote('citizen')).toBe(`You are no longer a member of ${name}.`);
 });
 
 describe('an invitation', () => {
@@ -273,7 +294,7 @@ describe('floods', () => {
 
   test('what no count asks for any more is forgotten', async () => {
     const { organizationId } = await found();
-    const { purge } = createOrganizationRepository(portal.database);
+    const { purge } = createOrganizationRepository(portal.database, async () => undefined);
     const invite = async (emailAddress: string): Promise<number> => {
       await leader.calls(contract.inviteUser, { body: { organizationId, emailAddress } });
       const { users } = await leader.calls(contract.invitedUsers, { query: {} });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/organization.ts';
 import type { DemoAccount } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { withoutInbox } from '#tests/support/failing-mail.ts';
 import { startOrganizationWorld } from './organization-world.ts';
 
 const { portal, leader, found, crmIdOf, newestNote, join, membersOf } =
@@ -151,6 +152,16 @@ describe('organizations', () => {
 });
 
 describe('comments', () => {
+  test('are told to the others where they are kept, or are not kept', async () => {
+    const { organizationId, name } = await found();
+    await join('citizen', organizationId);
+    const body = { entityId: organizationId, comment: 'Told', requestKey: crypto.randomUUID() };
+    const comments = () => leader.calls(contract.addComment, { body });
+    expect((await withoutInbox(portal, comments)).http.status).toBe(500);
+    expect((await comments()).status.code).toBe(200);
+    expect(await newestNote('citizen')).toBe(`Dana Whitfield wrote a comment on ${name}.`);
+  });
+
   test('are read by members, each with marks of their own', async () => {
     const { organizationId, name } = await found();
     await join('citizen', organizationId);
