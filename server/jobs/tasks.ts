@@ -175,10 +175,12 @@ export const createTasks = async ({
     const abort = new AbortController();
     // Its worker before was told so, and ended first.
     if (task.cancelAsked) abort.abort(new Stopped());
+    // Heard of too late, a task is taken up again, maybe by the very process that has it still.
+    held.get(task.id)?.abort.abort(new Stopped());
     const ended = work(kind, task, abort.signal)
       .catch(onError)
       .then(() => {
-        held.delete(task.id);
+        if (held.get(task.id)?.abort === abort) held.delete(task.id);
         // There may be more to do for the place that is free now.
         if (!stopped) void fill().catch(onError);
       });

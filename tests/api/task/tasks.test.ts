@@ -113,6 +113,36 @@ test('a person stops a task that runs in another process, and one that waits', a
   await worker.close();
 });
 
+test('a task that its own process takes up again is still heard of, and stopped', async () => {
+  const signals: AbortSignal[] = [];
+  const firstEnds = Promise.withResolvers<void>();
+  const worker = await givenWorker({
+    name: 'twice-here',
+    run: async ({ signal }) => {
+      signals.push(signal);
+      await (signals.length === 1
+        ? firstEnds.promise
+        : new Promise((resolve) => signal.addEventListener('abort', resolve)));
+      return { counts: {} };
+    },
+  });
+  const id = await worker.add(wishOf('twice-here'));
+  await worker.wake();
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
+    id,
+  ]);
+  await worker.wake();
+  await vi.waitFor(() => expect(signals).toHaveLength(2));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  firstEnds.resolve();
+  // What follows on the end of the first worker has happened once a look for more work has.
+  await worker.wake();
+  await taskStore.cancel(database, { id, ownerCrmId: owner });
+  await untilState(id, 'cancelled');
+  await worker.close();
+});
+
 test('a task whose worker died goes on after the last step that was kept, and the dead one writes no more', async () => {
   const begun = Promise.withResolvers<void>();
   const awake = Promise.withResolvers<void>();
