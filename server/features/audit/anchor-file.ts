@@ -30,7 +30,8 @@ async function* anchorsIn(file: string, bytes: number): Anchors {
 export const createAnchorFile = (dataDir: string): AnchorKeeper => {
   const file = join(dataDir, 'audit-anchors.log');
   return {
-    add: (anchor) => appendFile(file, `${lineOf(anchor)}\n`, { mode: 0o600 }),
+    // A process that died may have left half a line: it takes no other anchor with it.
+    add: (anchor) => appendFile(file, `\n${lineOf(anchor)}\n`, { mode: 0o600 }),
     read: async () => {
       const { size } = await stat(file).catch((error: unknown) => {
         if (isMissing(error)) return { size: 0 };

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAnchorFile } from '#server/features/audit/anchor-file.ts';
-import { createAnchorSeal, lineOf } from '#server/features/audit/audit-anchor.ts';
+import { type Anchor, createAnchorSeal, lineOf } from '#server/features/audit/audit-anchor.ts';
 import { createAuditService } from '#server/features/audit/audit.service.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -52,4 +52,24 @@ test('those who are served have their turn among the anchors that are judged', a
   const counts = [...judgedIn.values()];
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(howMany);
   expect(Math.max(...counts)).toBeLessThanOrEqual(2000);
+});
+
+const anchor = (seq: number): Anchor => ({
+  seq,
+  rowHash: Buffer.alloc(32, seq),
+  madeOn: new Date('2026-03-01T12:00:00Z'),
+  keyId: '0123abcd',
+  seal: Buffer.alloc(32, seq),
+});
+
+test('half a line of a process that died takes no other anchor with it', async () => {
+  const folder = await temporaryFolder('anchors');
+  onTestFinished(folder.remove);
+  const file = createAnchorFile(folder.path);
+  const kept = async () => (await Array.fromAsync(await file.read())).flat();
+  expect(await kept()).toEqual([]);
+  await file.add(anchor(1));
+  await appendFile(join(folder.path, 'audit-anchors.log'), lineOf(anchor(2)).slice(0, 40));
+  await file.add(anchor(3));
+  expect(await kept()).toEqual([anchor(1), anchor(3)]);
 });
