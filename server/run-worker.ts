@@ -10,6 +10,7 @@ import { openSavedViews } from './features/saved-view/saved-view.ts';
 import { createReadFilter } from './http/filter-input.ts';
 import { createLogger } from './http/logging.ts';
 import { createSharerOf } from './http/sharer.ts';
+import { createAdminRoles } from './http/staff-roles.ts';
 import { createToday } from './http/today.ts';
 import { createQueue } from './jobs/queue.ts';
 import type { Database } from './database/database.ts';
@@ -98,6 +99,7 @@ const work = async (
       inbox
         .notifyContact(crmId, note)
         .catch((err: unknown) => logger.warn({ err }, 'a notification was lost')),
+    adminRoles: createAdminRoles(configured.stored),
     onError: (err) => logger.warn({ err }, 'mail to lists'),
     now: clock.now,
   });

@@ -22,7 +22,7 @@ import { openSavedViews } from './features/saved-view/saved-view.ts';
 import { createReadFilter } from './http/filter-input.ts';
 import { createLimit } from './http/rate-limit.ts';
 import type { RestApp } from './http/route.ts';
-import { createStaffRoles } from './http/staff-roles.ts';
+import { createAdminRoles, createStaffRoles } from './http/staff-roles.ts';
 import { createToday } from './http/today.ts';
 import type { ServedArea, SharedParts } from './shared-parts.ts';
 
@@ -106,6 +106,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     unsubscribeLink: lists.unsubscribeLink,
     sendOne: mailer.sendFilled,
     tellContact: parts.tellContact,
+    adminRoles: createAdminRoles(configured.stored),
     onError: (err) => logger.warn({ err }, 'mail to lists'),
     now,
   });

@@ -8,4 +8,8 @@ const names = [roleListSettings.admin, roleListSettings.staff];
 export const createStaffRoles = (read: ReadSettings) => async (): Promise<readonly string[]> =>
   [...(await read(names)).values()].flatMap(roleListOf);
 
+/** Those of administrators alone. */
+export const createAdminRoles = (read: ReadSettings) => async (): Promise<readonly string[]> =>
+  [...(await read([roleListSettings.admin])).values()].flatMap(roleListOf);
+
 export type StaffRoles = ReturnType<typeof createStaffRoles>;

@@ -40,8 +40,10 @@ export type MailingStore = {
   readonly textsOf: (sendId: number) => Promise<SendTexts>;
   /** The lists whose members a send leaves out, as far as they are still there. */
   readonly excludedLists: (sendId: number) => Promise<readonly number[]>;
-  /** Why nobody can tell any more whom a send that has not begun is to leave out. */
-  readonly lackOf: (sendId: number) => Promise<'deleted-list' | 'lost-filter' | undefined>;
+  /** Why a send that has not begun cannot begin: nobody can tell whom it is to leave out, or its sender may not send any more. */
+  readonly lackOf: (
+    sendId: number,
+  ) => Promise<'deleted-list' | 'lost-filter' | 'lost-sender' | undefined>;
   /** False where the send was not in a state to do that. */
   readonly control: (
     sendId: number,

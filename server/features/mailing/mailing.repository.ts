@@ -4,6 +4,7 @@ import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-r
 import type { MailingStore, NewSend } from './mailing-store.ts';
 import { countRecipients, type FindContacts, nobody } from './recipients.repository.ts';
 import { firstSendSql, unreachedSql } from './repeated-sends.ts';
+import { maySenderSendSql } from './sender-right.ts';
 
 /** Told to every process that sends: there may be something to do. */
 export const workChannel = 'mail_work';
@@ -129,6 +130,11 @@ export const createMailingRepository = (
     },
 
     lackOf: async (sendId) => {
+      const { rowCount } = await query(
+        `select from mail_send s where s.id = $1 and s.prepared_on is null and not ${maySenderSendSql('s')}`,
+        [sendId],
+      );
+      if (rowCount > 0) return 'lost-sender';
       const { rows } = await query<{ item_id: number | null; selection: ContactConditions | null }>(
         `select l.item_id, l.selection from mail_send s cross join unnest(s.excluded_list_ids) as excluded (list_id)
            left join contact_list l on l.item_id = excluded.list_id and l.deleted_on is null

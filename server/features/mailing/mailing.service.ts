@@ -54,6 +54,8 @@ const whyNotResumed = {
     'A list whose members this e-mail was to leave out has been deleted. Cancel the e-mail and write a new one.',
   'lost-filter':
     'A list whose members this e-mail is to leave out has a filter that no longer works. Correct the list first, or cancel the e-mail.',
+  'lost-sender':
+    'The person who scheduled this e-mail may no longer send it. Cancel the e-mail and write a new one.',
 } as const;
 
 /** What a send is after an action, whoever was first to do it. */

@@ -24,7 +24,7 @@ import { createRecipientTokens } from './recipient-token.ts';
 import { createReturnedMailRepository } from './returned-mail.repository.ts';
 import { returnedMailRoutes } from './returned-mail.routes.ts';
 import { createReturnedMailService } from './returned-mail.service.ts';
-import { heldNote, type SendNote, sendNote } from './send-note.ts';
+import { type HeldSend, heldNote, type SendNote, sendNote } from './send-note.ts';
 import { openSendStreams } from './send-streams.ts';
 import { createSender } from './sender.ts';
 import { createSenderRepository } from './sender.repository.ts';
@@ -56,6 +56,8 @@ type SenderWiring = {
   }) => Promise<{ readonly ids: Sql }>;
   /** Tells a person something in the portal; never throws. */
   readonly tellContact: (crmId: number, note: SendNote) => Promise<void>;
+  /** The roles of administrators, by what the settings say now. */
+  readonly adminRoles: () => Promise<readonly string[]>;
   readonly onError: (error: unknown) => void;
   /** By one clock for all processes: what one writes down to be due, another takes up. */
   readonly now: () => Date;
@@ -89,11 +91,19 @@ export const openSender = async ({
   unsubscribeLink,
   selectContacts,
   tellContact,
+  adminRoles,
   onError,
   now,
 }: SenderWiring) => {
+  const store = createSenderRepository(database, findBy(selectContacts));
+  /** Where the sender may not do anything about it, administrators may. */
+  const tellHeld = async (send: HeldSend): Promise<void> => {
+    const others = send.why === 'sender' ? await store.holdersOf(await adminRoles()) : [];
+    const told = new Set([send.senderCrmId ?? [], others].flat());
+    await Promise.all([...told].map((crmId) => tellContact(crmId, heldNote(send))));
+  };
   const sender = createSender({
-    store: createSenderRepository(database, findBy(selectContacts)),
+    store,
     courier:
       smtpUrl === '' ? createPortalCourier(database) : createSmtpCourier(smtpUrl, mailConnections),
     make: createMailMaker({
@@ -108,9 +118,7 @@ export const openSender = async ({
     onFinished: (sends) => {
       for (const send of sends) void tellContact(send.senderCrmId, sendNote(send));
     },
-    onHeld: (send) => {
-      if (send.senderCrmId !== null) void tellContact(send.senderCrmId, heldNote(send));
-    },
+    onHeld: (send) => void tellHeld(send).catch(onError),
     onError,
     now,
   });

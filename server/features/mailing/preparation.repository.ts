@@ -5,6 +5,8 @@ import {
   type RecipientSource,
   writeRecipients,
 } from './recipients.repository.ts';
+import type { HeldSend } from './send-note.ts';
+import { maySenderSendSql } from './sender-right.ts';
 import type { Preparation, SenderStore } from './sender-store.ts';
 
 /** Space of the locks that say that the recipients of a send are being written down; any number that nobody else uses. */
@@ -18,6 +20,7 @@ type DueRow = {
   readonly sender_crm_id: number | null;
   readonly list_id: number | null;
   readonly subject: string;
+  readonly may_send: boolean;
 };
 
 /** Takes back what was written down for a send that somebody has cancelled meanwhile. */
@@ -43,21 +46,26 @@ const takeNext = async ({ query }: Transaction, now: Date): Promise<number | und
  */
 const readDue = async ({ query }: Transaction, id: number): Promise<DueRow | undefined> => {
   const { rows } = await query<DueRow>(
-    `select id, source, excluded_list_ids, resend_of, sender_crm_id, ${livingListSql('mail_send')} as list_id, subject
+    `select id, source, excluded_list_ids, resend_of, sender_crm_id, ${livingListSql('mail_send')} as list_id, subject,
+            ${maySenderSendSql('mail_send')} as may_send
        from mail_send where id = $1 and state = 'waiting'`,
     [id],
   );
   return rows[0];
 };
 
-/** Rather nobody than somebody who was to be left out: it waits until a person has looked at it. */
-const hold = async ({ query }: Transaction, row: DueRow): Promise<Preparation> => {
+/** Rather nobody than somebody who was to be left out, or in the name of who may not: it waits until a person has looked at it. */
+const hold = async (
+  { query }: Transaction,
+  row: DueRow,
+  why: HeldSend['why'],
+): Promise<Preparation> => {
   const { rowCount } = await query(
     `update mail_send set state = 'paused' where id = $1 and state = 'waiting'`,
     [row.id],
   );
   if (rowCount === 0) return 'overtaken';
-  return { senderCrmId: row.sender_crm_id, listId: row.list_id, subject: row.subject };
+  return { why, senderCrmId: row.sender_crm_id, listId: row.list_id, subject: row.subject };
 };
 
 /** Whoever has held the send meanwhile finds it ready to go on. */
@@ -81,6 +89,7 @@ export const createPreparation =
         if (id === undefined) return 'none';
         const row = await readDue(transaction, id);
         if (row === undefined) return 'overtaken';
+        if (!row.may_send) return hold(transaction, row, 'sender');
         const send = {
           id,
           source: row.source,
@@ -89,7 +98,7 @@ export const createPreparation =
         };
         return (await writeRecipients(transaction, send, findContacts, now))
           ? begin(transaction, id, now)
-          : hold(transaction, row);
+          : hold(transaction, row, 'left-out');
       });
     } catch (error) {
       if (error instanceof Cancelled) return 'overtaken';

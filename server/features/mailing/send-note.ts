@@ -13,8 +13,9 @@ export type FinishedSend = {
   readonly failed: number;
 };
 
-/** A send that waits for its sender: nobody can tell any more whom it was to leave out. */
+/** A send that waits for a person: nobody can tell any more whom it was to leave out, or its sender may not send any more. */
 export type HeldSend = {
+  readonly why: 'left-out' | 'sender';
   readonly senderCrmId: number | null;
   readonly listId: number | null;
   readonly subject: string;
@@ -46,14 +47,23 @@ export const sendNote = ({ listId, subject, selected, sent, failed }: FinishedSe
   ...wayTo(listId),
 });
 
-/** What whoever planned it is told. */
-export const heldNote = ({ listId, subject }: HeldSend) => ({
-  module: 'mailing' as const,
-  content: {
+const heldTexts = {
+  'left-out': (subject: string) => ({
     en: named`Your e-mail “${subject}” was not sent: a list whose members it is to leave out has been deleted, or its filter no longer works. Check the e-mail, then resume or cancel it.`,
     es: named`Su correo «${subject}» no se ha enviado: se ha eliminado una lista cuyos miembros debía excluir, o su filtro ya no puede consultarse. Revise el correo y reanúdelo o cancélelo.`,
     ar: named`لم يُرسل بريدك «${subject}»: حُذفت قائمة كان يجب استثناء أعضائها، أو لم يعد بالإمكان تطبيق عامل تصفيتها. راجع البريد ثم استأنفه أو ألغه.`,
-  },
+  }),
+  sender: (subject: string) => ({
+    en: named`The scheduled e-mail “${subject}” was not sent: the person who scheduled it may no longer send e-mail. Cancel the e-mail and write it again if it is still needed.`,
+    es: named`El correo programado «${subject}» no se ha enviado: la persona que lo programó ya no puede enviar correos. Cancele el correo y escríbalo de nuevo si todavía hace falta.`,
+    ar: named`لم يُرسل البريد المجدول «${subject}»: لم يعد مسموحًا لمن جدوله بإرسال البريد. ألغِ البريد واكتبه من جديد إن كان لا يزال مطلوبًا.`,
+  }),
+} as const;
+
+/** What whoever can do something about it is told. */
+export const heldNote = ({ why, listId, subject }: HeldSend) => ({
+  module: 'mailing' as const,
+  content: heldTexts[why](subject),
   ...wayTo(listId),
 });
 

@@ -54,6 +54,8 @@ export type SenderStore = {
   }>;
   /** Takes over what processes that are gone had in their hands. */
   readonly recover: (now: Date) => Promise<void>;
+  /** Contacts of the living accounts that have one of the roles. */
+  readonly holdersOf: (roles: readonly string[]) => Promise<readonly number[]>;
   /** Writes down the recipients of one send whose time has come. */
   readonly prepareNext: (now: Date) => Promise<Preparation>;
   /** Skips some of those who wait in vain; false when there are none left. */

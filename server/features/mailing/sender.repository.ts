@@ -7,6 +7,7 @@ import { createPreparation } from './preparation.repository.ts';
 import type { FindContacts } from './recipients.repository.ts';
 import type { FinishedSend } from './send-note.ts';
 import type { ClaimedRecipient, OpenSend, SenderStore, Settlement } from './sender-store.ts';
+import { holdersSql } from './sender-right.ts';
 import { lostWords } from './settlement.ts';
 import { allowance } from './throttle.ts';
 
@@ -195,6 +196,11 @@ export const createSenderRepository = (
           where state in ('claimed', 'handing') and worker in (select worker from gone)`,
         [lockSpace, now, lostWords],
       );
+    },
+
+    holdersOf: async (roles) => {
+      const { rows } = await database.query<{ crm_id: number }>(holdersSql, [roles]);
+      return rows.map(({ crm_id: crmId }) => crmId);
     },
 
     prepareNext: createPreparation(database, findContacts),

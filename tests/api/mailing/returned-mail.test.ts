@@ -331,9 +331,10 @@ describe('people who go while a mail is under way', () => {
   test('take no other mail with them when the view of a planned one has gone', async () => {
     await portal.database.query(
       `with planned as (
-         insert into mail_send (kind, source, subject, created_on, start_on)
-         values ('contacts', '{"kind": "selection", "selection": {"viewId": 999999, "fields": [], "anyOf": [], "searchText": ""}}',
-                 'Planned', now() - interval '1 hour', now() - interval '1 hour') returning id)
+         insert into mail_send (kind, sender_crm_id, source, subject, created_on, start_on)
+         select 'contacts', crm_id, '{"kind": "selection", "selection": {"viewId": 999999, "fields": [], "anyOf": [], "searchText": ""}}',
+                'Planned', now() - interval '1 hour', now() - interval '1 hour'
+           from account where username = 'staff@example.org' returning id)
        insert into mail_send_text (send_id, language, is_fallback, subject, html, plain)
        select id, 'en', true, 'Planned', '', '' from planned`,
     );
