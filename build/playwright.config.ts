@@ -24,7 +24,7 @@ if (desk !== undefined && worker !== undefined) {
 const baseURL = process.env['PORTAL_E2E_URL'] ?? '';
 
 /** The web client in a real browser, against real portals with data directories of their own. */
-const web: Project = {
+export const web: Project = {
   name: 'web',
   testDir: folder('../tests/e2e'),
   testMatch: '**/*.spec.ts',
@@ -70,12 +70,14 @@ const electron: Project = {
   testIgnore: process.platform === 'linux' ? [] : ['**/updates.spec.ts'],
   outputDir: folder('../test-results/desktop'),
   fullyParallel: true,
+  // Real windows take the focus from each other.
+  ...((process.env['ELECTRON_EXE'] ?? '') === '' ? {} : { workers: 1 }),
 };
 
 export default defineConfig({
   globalSetup: folder('../tests/support/portal-run.ts'),
   // Each with a portal of its own: two browsers leave no core idle, and three would make all of them slow.
-  workers: (process.env['ELECTRON_EXE'] ?? '') === '' ? 2 : 1,
+  workers: 2,
   retries: secondRuns.allowed,
   forbidOnly: true,
   // A story takes as long as the machine needs; what it waits for has a limit of its own, and is named when that is over.

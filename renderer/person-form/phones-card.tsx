@@ -19,8 +19,6 @@ import classes from './person-form.module.css';
 import { useEntryFocus } from './use-entry-focus.ts';
 import type { PersonForm } from './person-form.ts';
 
-/** More of them than there may be are said, not cut. */
-
 type PhoneFieldsProps = {
   readonly form: PersonForm;
   readonly index: number;

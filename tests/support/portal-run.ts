@@ -1,71 +1,22 @@
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
-import { endAtOnce } from './end-at-once.ts';
 import { failedWorkers } from './failed-workers.ts';
-import { type PortalProcess, startPortalProcess } from './portal-process.ts';
-import { seedSettings } from './seed-day.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { startTestCluster, type TestCluster } from './test-cluster.ts';
-import { createTestDatabase } from './test-database.ts';
+import { seededContacts, startStoryPortal, type StoryPortal } from './story-portal.ts';
+import { startTestCluster } from './test-cluster.ts';
 
-/** Contacts that the stories page, sort and filter through. */
-export const seededContacts = 2000;
-
-/** Where the stories of the desktop client read of the cluster. */
+/** The setting that tells the stories of the desktop client of the cluster. */
 export const clusterSetting = 'PORTAL_E2E_CLUSTER';
 
-type Portal = {
-  /** What the workers read from the environment. */
-  readonly settings: { readonly PORTAL_E2E_URL: string; readonly PORTAL_E2E_DATABASE: string };
-  readonly stop: () => Promise<void>;
-};
-
-/** Starts a portal with a data directory and a database of its own. */
-const startPortal = async (cluster: TestCluster): Promise<Portal> => {
-  const folder = await temporaryFolder('e2e');
-  let portal: PortalProcess | undefined;
-  const endWithRun = (): void => {
-    void portal?.kill();
-    endAtOnce(folder.path);
-  };
-  process.once('exit', endWithRun);
-  const stop = async (): Promise<void> => {
-    await portal?.stop();
-    await folder.remove();
-    process.off('exit', endWithRun);
-  };
-  try {
-    const { url } = await createTestDatabase(cluster);
-    // Pictures of properties are files.
-    await cp(join(cluster.folder, 'files'), join(folder.path, 'files'), { recursive: true });
-    portal = await startPortalProcess({
-      dataDir: folder.path,
-      settings: {
-        DATABASE_URL: url,
-        ...seedSettings,
-        PORTAL_SIGN_INS_PER_MINUTE: '0',
-        PORTAL_CALLS_PER_MINUTE: '0',
-      },
-    });
-    return {
-      // The database is for what no call can set up.
-      settings: { PORTAL_E2E_URL: portal.address, PORTAL_E2E_DATABASE: url },
-      stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-};
-
 /** One portal in use, and the number of the worker that uses it. */
-type Place = { portal: Promise<Portal>; readonly renew: () => Promise<Portal>; worker?: string };
+type Place = {
+  portal: Promise<StoryPortal>;
+  readonly renew: () => Promise<StoryPortal>;
+  worker?: string;
+};
 
-const replaced = async ({ portal, renew }: Place): Promise<Portal> => {
+const replaced = async ({ portal, renew }: Place): Promise<StoryPortal> => {
   await (await portal).stop();
   return renew();
 };
@@ -74,7 +25,7 @@ const replaced = async ({ portal, renew }: Place): Promise<Portal> => {
  * The portal of a worker. A test that fails ends its worker, and the next one in that place gets a portal nobody has
  * used: what the failed test left behind would fail its second run, and those after it.
  */
-const portalOf = (place: Place, worker: string): Promise<Portal> => {
+const portalOf = (place: Place, worker: string): Promise<StoryPortal> => {
   const { worker: last = worker } = place;
   if (last !== worker && failedWorkers.has(last)) place.portal = replaced(place);
   place.worker = worker;
@@ -91,7 +42,8 @@ const openDesk = async (places: readonly Place[]): Promise<() => void> => {
       return;
     }
     portalOf(place, worker).then(
-      ({ settings }) => response.end(JSON.stringify(settings)),
+      ({ address, database }) =>
+        response.end(JSON.stringify({ PORTAL_E2E_URL: address, PORTAL_E2E_DATABASE: database })),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -116,7 +68,7 @@ const startPortals = async ({ workers }: FullConfig): Promise<() => Promise<void
   const { cluster, stop } = await startTestCluster(seededContacts);
   process.env[clusterSetting] = JSON.stringify(cluster);
   if (isDesktopAlone()) return stop;
-  const renew = (): Promise<Portal> => startPortal(cluster);
+  const renew = (): Promise<StoryPortal> => startStoryPortal(cluster);
   const portals = await Promise.all(Array.from({ length: workers }, renew));
   const places = portals.map((portal): Place => ({ portal: Promise.resolve(portal), renew }));
   const closeDesk = await openDesk(places);

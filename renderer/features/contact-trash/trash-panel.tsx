@@ -6,6 +6,7 @@ import type { TrashedContact } from '#shared/contracts/crm-contact-trash.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useUndoMerge } from '#renderer/session/merges/use-undo-merge.ts';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -27,14 +28,15 @@ type RestoreCellProps = {
   readonly onRestoreAll: (contact: TrashedContact) => void;
   /** Whoever may delete need not be allowed to merge. */
   readonly onUndoMerge: ((mergeId: number) => void) | undefined;
+  readonly isUndoing: boolean;
 };
 
-type MergedCellProps = Pick<RestoreCellProps, 'name' | 'onUndoMerge'> & {
+type MergedCellProps = Pick<RestoreCellProps, 'name' | 'onUndoMerge' | 'isUndoing'> & {
   readonly mergedInto: NonNullable<TrashedContact['mergedInto']>;
 };
 
 /** A contact that became a part of another one comes back when that is undone. */
-const MergedCell = ({ mergedInto, name, onUndoMerge }: MergedCellProps) => {
+const MergedCell = ({ mergedInto, name, onUndoMerge, isUndoing }: MergedCellProps) => {
   const { t } = useTranslation('contact-care');
   const { mergeId } = mergedInto;
   return (
@@ -46,7 +48,7 @@ const MergedCell = ({ mergedInto, name, onUndoMerge }: MergedCellProps) => {
           variant="default"
           leftSection={<IconArrowsSplit2 size={14} aria-hidden />}
           aria-label={t('merge.undoNamed', { name })}
-          onClick={() => onUndoMerge(mergeId)}
+          {...pressable(isUndoing ? null : () => onUndoMerge(mergeId))}
         >
           {t('merge.undo')}
         </Button>
@@ -55,12 +57,12 @@ const MergedCell = ({ mergedInto, name, onUndoMerge }: MergedCellProps) => {
   );
 };
 
-const RestoreCell = ({ contact, name, onRestore, onRestoreAll, onUndoMerge }: RestoreCellProps) => {
+const RestoreCell = ({ contact, name, onRestore, onRestoreAll, ...merge }: RestoreCellProps) => {
   const { t } = useTranslation('contact-care');
   const { number } = useFormats();
   const { mergedInto, deletion } = contact;
   if (mergedInto !== null) {
-    return <MergedCell mergedInto={mergedInto} name={name} onUndoMerge={onUndoMerge} />;
+    return <MergedCell mergedInto={mergedInto} name={name} {...merge} />;
   }
   return (
     <span className={classes.ways}>
@@ -141,6 +143,7 @@ export const TrashPanel = ({ onBegun }: { readonly onBegun: (taskId: string) => 
     onRestore: (contact) => void restore(contact),
     onRestoreAll: (contact) => void restoreAll(contact),
     onUndoMerge: undoMerge.mayUndo ? (mergeId) => void undo(mergeId) : undefined,
+    isUndoing: undoMerge.isUndoing,
   });
   const state = tableStateOf({
     rows: trash,

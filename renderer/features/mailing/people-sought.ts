@@ -1,5 +1,6 @@
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { maxTextAlternatives } from '#shared/rules/filter-limits.ts';
+import { longestSought } from '#shared/rules/limits.ts';
 import type { Audience, ChosenPeople } from './compose-model.ts';
 
 /** A filter takes so many conditions. */
@@ -8,7 +9,9 @@ const mostConditions = 50;
 const amongChosen = (people: ChosenPeople, words: string): Partial<ContactSelection> => {
   if (people.crmIds === undefined) {
     const { searchText = '', ...selection } = people;
-    return { ...selection, searchText: [searchText, words].filter(Boolean).join(' ') };
+    const both = [searchText, words].filter(Boolean).join(' ');
+    // What selects them stays whole.
+    return { ...selection, searchText: both.length > longestSought ? searchText : both };
   }
   const numbers = people.crmIds.map(String);
   const anyOf = Array.from(

@@ -10,19 +10,20 @@ export const useUndoMerge = () => {
   const mayUndo = useRight('app-crm-contact', 'ED', 'VW');
   const [undo, { isLoading: isUndoing }] = mergesApi.useUndoMergeMutation();
 
-  const takeBack = async (mergeId: number): Promise<void> => {
+  const takeBack = async (mergeId: number): Promise<boolean> => {
     const { data } = await undo({ body: { mergeId } });
-    if (data === undefined) return;
+    if (data === undefined) return false;
     toast.success(
       data.kept === 0 ? t('merge.undone') : t('merge.undoneButKept', { count: data.kept }),
     );
+    return true;
   };
 
   return {
     mayUndo,
     isUndoing,
     takeBack,
-    /** For whoever comes back to it later; answers whether it was wanted. */
+    /** For whoever comes back to it later; answers whether it was done. */
     ask: async (mergeId: number): Promise<boolean> => {
       const agreed = await confirm({
         title: t('merge.undoTitle'),
@@ -30,8 +31,7 @@ export const useUndoMerge = () => {
         confirmLabel: t('merge.undo'),
         cancelLabel: t('cancel'),
       });
-      if (agreed) await takeBack(mergeId);
-      return agreed;
+      return agreed && takeBack(mergeId);
     },
   };
 };

@@ -58,7 +58,7 @@ test('each translation that is begun has a draft of its own', () => {
   expect(new Set(names).size).toBe(4);
 });
 
-test('what is written to one person, or to some of a list, is offered to nobody else', () => {
+test('what is written to one person, or to one of a list, is offered to nobody else', () => {
   const audiences = [
     list,
     { ...list, listId: 8 },
