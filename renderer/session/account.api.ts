@@ -8,10 +8,10 @@ import {
 import { resendOtp } from '#shared/contracts/oauth.ts';
 import {
   changePassword,
+  checkResetLink,
   passwordPolicy,
   recoverPassword,
   resetPassword,
-  validateResetToken,
 } from '#shared/contracts/password.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
@@ -26,7 +26,7 @@ export const accountApi = api.injectEndpoints({
       providesTags: ['startup'],
     }),
     // A link is looked at once: what is true of it now may not be true in a minute. Its refusal is told as well as shown.
-    checkResetLink: build.query({ ...endpoint(validateResetToken), keepUnusedDataFor: 0 }),
+    checkResetLink: build.query({ ...endpoint(checkResetLink), keepUnusedDataFor: 0 }),
     recoverPassword: build.mutation({ ...endpoint(recoverPassword), ...inPlace }),
     resetPassword: build.mutation({ ...endpoint(resetPassword), ...inPlace }),
     resendCode: build.mutation({ ...endpoint(resendOtp), ...inPlace }),

@@ -16,7 +16,7 @@ const isOver = (error: unknown): boolean =>
 export const useResetPassword = (token: string) => {
   const keeper = useSessionKeeper();
   const check = accountApi.useCheckResetLinkQuery(
-    { query: { token } },
+    { body: { token } },
     // Not while somebody types: the form would be gone until the answer is there.
     { skip: token === '', refetchOnMountOrArgChange: true, refetchOnReconnect: false },
   );

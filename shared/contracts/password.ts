@@ -54,6 +54,17 @@ export const validateResetToken = defineCall({
   reply: envelope({}),
 });
 
+/** The same as the page asks it: proxies write addresses into their logs, and this link is good for hours. */
+export const checkResetLink = defineCall({
+  method: 'POST',
+  path: '/rest/idm/user/v1/validate_forgot_password_token',
+  summary: 'Whether a link for a new password still works, asked without naming it in the address',
+  bodyLimit: 16 * 1024,
+  access: publicAccess,
+  body: z.object({ token }),
+  reply: envelope({}),
+});
+
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/rest/idm/user/v1/reset_password',

@@ -266,6 +266,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   },
   uploadImage: { body: {}, file: onePixel },
   validateAddress: { body: { longitude: -117.94, latitude: 33.99 } },
+  checkResetLink: { body: { token: 'never-was' } },
   validateResetToken: { query: { token: 'never-was' } },
   viewFields: {},
 });
@@ -330,6 +331,7 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'switchAccountOn',
   'confirmAuthenticator',
   'renewRecoveryCodes',
+  'checkResetLink',
   'validateResetToken',
   'verifyRegistration',
   'changeGroupMembers',

@@ -32,6 +32,12 @@ export const passwordRoutes = (
     return {};
   });
 
+  route(app, contract.checkResetLink, async ({ body }, { request }) => {
+    await byAddress(request);
+    await passwords.checkLink(body.token);
+    return {};
+  });
+
   route(app, contract.resetPassword, async ({ body }, { request, tellAudit }) => {
     await byAddress(request);
     const accountId = await passwords.reset(body.token, body.newPassword, languageOf(request));

@@ -28,6 +28,7 @@ test('nothing by which people sign in or are known comes into the log', async ()
     /resetPassword\?token=([\w-]+)/,
   );
   await stranger.calls(password.validateResetToken, { query: { token: reset } });
+  await stranger.calls(password.checkResetLink, { body: { token: reset } });
   await stranger.calls(password.resetPassword, {
     body: { token: reset, newPassword: 'weak-guess' },
   });

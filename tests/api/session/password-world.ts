@@ -75,7 +75,6 @@ export const openPasswordWorld = async () => {
       portal.stranger().calls(password.resetPassword, { body: { token, newPassword: secret } }),
 
     look: async (token: string): Promise<number> =>
-      (await portal.stranger().calls(password.validateResetToken, { query: { token } })).http
-        .status,
+      (await portal.stranger().calls(password.checkResetLink, { body: { token } })).http.status,
   };
 };
