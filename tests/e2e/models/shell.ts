@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from 'playwright/test';
 
 /** Waits until fonts have come and two frames are drawn: then nothing moves any more. */
@@ -12,19 +13,23 @@ export const settle = async (page: Page): Promise<void> => {
   );
 };
 
+/** Milliseconds without a new question, after which a page that is not at work has none. */
+const stillFor = 150;
+
 /**
- * Waits until no answer has come for half a second. Playwright's own idea of an idle network never comes true: the
- * stream of the inbox has no end.
+ * Waits until all that the page has asked for is answered, and it asks for nothing more. Playwright's own idea of an idle
+ * network never comes true: the answer of the inbox has no end.
  */
 export const callsSettled = async (page: Page): Promise<void> => {
-  let before = -1;
   const isSettled = async (): Promise<boolean> => {
-    const count = await page.evaluate(() => performance.getEntriesByType('resource').length);
-    const settled = count === before;
-    before = count;
-    return settled;
+    const asked = await page.requests();
+    await Promise.all(asked.map((request) => request.response()));
+    await pause(stillFor);
+    // A page at work answers when it is done, and has asked by then.
+    await page.evaluate(() => undefined);
+    return (await page.requests()).at(-1) === asked.at(-1);
   };
-  await expect.poll(isSettled, { intervals: [500] }).toBe(true);
+  await expect.poll(isSettled, { intervals: [0] }).toBe(true);
 };
 
 /** The frame around every page, in English. */
