@@ -2,13 +2,13 @@ import { expect, type Page, test } from 'playwright/test';
 import { expectAccessible } from './models/accessibility.ts';
 import { buildStage, openStage } from './models/stage.ts';
 
-let files: Awaited<ReturnType<typeof buildStage>>;
+let stage: string;
 
 test.beforeAll(async () => {
-  files = await buildStage();
+  stage = await buildStage();
 });
 
-test.beforeEach(({ page }) => openStage(page, files));
+test.beforeEach(({ page }) => openStage(page, stage));
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 

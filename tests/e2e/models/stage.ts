@@ -1,33 +1,44 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright/test';
-import { build, type Rolldown } from 'vite';
+import { type Page, test } from 'playwright/test';
+import { build } from 'vite';
 import react from '@vitejs/plugin-react';
 
-const types = { css: 'text/css', html: 'text/html', js: 'text/javascript' } as const;
-
-/** Builds the page on which parts of the renderer stand alone; no part of the portal itself. */
-export const buildStage = async (): Promise<ReadonlyMap<string, string | Buffer>> => {
-  const built = (await build({
+/**
+ * Builds the page on which parts of the renderer stand alone; no part of the portal itself. Once for all files: a run
+ * begins with an empty folder of results.
+ * @returns the folder with its files
+ */
+export const buildStage = async (): Promise<string> => {
+  const { outputDir } = test.info().project;
+  const folder = join(outputDir, 'stage');
+  if (existsSync(folder)) return folder;
+  await mkdir(outputDir, { recursive: true });
+  const outDir = await mkdtemp(join(outputDir, 'stage-'));
+  await build({
     configFile: false,
     root: fileURLToPath(new URL('../stage', import.meta.url)),
     base: './',
     plugins: [react()],
     logLevel: 'error',
-    build: { write: false, minify: false, modulePreload: false, assetsInlineLimit: 0 },
-    // Vite answers with one output for one configuration without watching.
-  })) as Rolldown.RolldownOutput;
-  return new Map(
-    built.output.map((file) => [
-      file.fileName,
-      file.type === 'chunk' ? file.code : Buffer.from(file.source),
-    ]),
-  );
+    build: { outDir, minify: false, modulePreload: false, assetsInlineLimit: 0 },
+  });
+  try {
+    await rename(outDir, folder);
+  } catch (error) {
+    // Another worker was quicker.
+    if (!existsSync(folder)) throw error;
+    await rm(outDir, { recursive: true });
+  }
+  return folder;
 };
 
 /** Opens the stage under an address of the portal. */
 export const openStage = async (
   page: Page,
-  files: ReadonlyMap<string, string | Buffer>,
+  folder: string,
   part: '' | '#samples' = '',
 ): Promise<void> => {
   await page.route('**/stage/**', async (route) => {
@@ -37,11 +48,8 @@ export const openStage = async (
       const response = await route.fetch({ url: `${url.origin}/${name}` });
       return route.fulfill({ response });
     }
-    const body = files.get(name);
-    const ending = name.split('.').at(-1) ?? '';
-    if (body === undefined) return route.fulfill({ status: 404 });
-    const contentType = types[ending as keyof typeof types];
-    return route.fulfill({ body, ...(contentType === undefined ? {} : { contentType }) });
+    const path = join(folder, name);
+    return route.fulfill(existsSync(path) ? { path } : { status: 404 });
   });
   await page.goto(`/stage/index.html${part}`);
   await page.getByRole('heading', { name: 'Stage' }).waitFor();
