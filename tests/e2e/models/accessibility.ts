@@ -37,7 +37,12 @@ const lookAgain = (page: Page, options: RunOptions): Promise<Look | undefined> =
  * `runOnly` are tags or names of rules. What is in order is not told: to carry it here takes longer than the look.
  */
 const look = async (page: Page, runOnly: readonly string[]): Promise<Look['violations']> => {
-  const options: RunOptions = { runOnly: [...runOnly], resultTypes: ['violations'] };
+  const options: RunOptions = {
+    runOnly: [...runOnly],
+    resultTypes: ['violations'],
+    // For sound that begins by itself it would read every style sheet anew, and the portal has neither sound nor films.
+    preload: false,
+  };
   const once = async () => {
     await motionDone(page);
     const axe = new AxeBuilder({ page }).options(options);
