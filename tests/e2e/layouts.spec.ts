@@ -162,6 +162,11 @@ test('at 400 % zoom no screen is wider than the window, in either direction or w
   await expectNothingCutOff(page);
 });
 
+const primaryOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6'),
+  );
+
 test('a switch of layout or theme keeps what was typed, and a theme that cannot be had changes nothing', async ({
   page,
 }) => {
@@ -170,13 +175,10 @@ test('a switch of layout or theme keeps what was typed, and a theme that cannot 
   await login.email.fill('half@written');
   const { chooseAppearance } = shell(page);
   await chooseAppearance('Classic', 'Plum');
-  const look = () =>
-    page.evaluate(() => ({
-      primary: getComputedStyle(document.documentElement).getPropertyValue(
-        '--mantine-color-primary-6',
-      ),
-      sheets: document.querySelectorAll('link[data-theme]').length,
-    }));
+  const look = async () => ({
+    primary: await primaryOf(page),
+    sheets: await page.locator('link[data-theme]').count(),
+  });
   await expect.poll(look).toEqual({ primary: '#834aa3', sheets: 1 });
   await page.route('**/themes/brick.css', (route) => route.abort());
   await chooseAppearance('Brick');
@@ -196,16 +198,12 @@ test('what screens are made of can be read in every theme, light and dark, both 
   await page.evaluate(() => {
     for (const kind of ['success', 'error', 'info'] as const) globalThis.stage.toast[kind](kind);
   });
-  const shade = () =>
-    page.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6'),
-    );
   for (const [place, theme] of themeNames.entries()) {
     for (const scheme of ['light', 'dark'] as const) {
       // One direction per theme and scheme, turn about: colours do not depend on it, both are seen.
       const direction: 'ltr' | 'rtl' = place % 2 === (scheme === 'dark' ? 0 : 1) ? 'rtl' : 'ltr';
       await page.evaluate((look) => globalThis.wear(look), { theme, scheme, direction });
-      await expect.poll(shade).toBe(themes[theme]);
+      await expect.poll(() => primaryOf(page)).toBe(themes[theme]);
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
       await expectReadable(page);
@@ -213,7 +211,9 @@ test('what screens are made of can be read in every theme, light and dark, both 
   }
 });
 
-test('every theme is accessible in light and dark, both ways', async ({ page }) => {
+test('every theme can be chosen, and the panel for it is accessible in light and dark, both ways', async ({
+  page,
+}) => {
   await loginPage(page).signInUnseen('staff');
   await page.goto('/#/homepage');
   await wearLook(page, { layout: 'classic' });
@@ -225,11 +225,12 @@ test('every theme is accessible in light and dark, both ways', async ({ page }) 
   for (const [place, theme] of names.entries()) {
     await theme.click();
     await expect(theme).toBeChecked();
-    for (const scheme of ['Light', 'Dark']) {
-      await panel.getByRole('radio', { name: scheme, exact: true }).check();
-      // One direction per theme and scheme, turn about: colours do not depend on it, both are seen.
-      await panel.getByRole('switch').setChecked(place % 2 === (scheme === 'Dark' ? 0 : 1));
-      await expectReadable(page);
-    }
+    await expect.poll(() => primaryOf(page)).toBe(Object.values(themes)[place]);
+  }
+  // What each theme looks like in each scheme is looked at with what screens are made of.
+  for (const scheme of ['Light', 'Dark']) {
+    await panel.getByRole('radio', { name: scheme, exact: true }).check();
+    await panel.getByRole('switch').setChecked(scheme === 'Dark');
+    await expectReadable(page);
   }
 });
