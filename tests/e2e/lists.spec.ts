@@ -185,6 +185,8 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await name.fill('Garden walk');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await toast('“Garden walk” was deleted.');
+  await expect(page).not.toHaveURL(/list=/);
+  await expect(bar.getByText('Who comes along in spring')).toHaveCount(0);
 
   await shell(page).speak('العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
