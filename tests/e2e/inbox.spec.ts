@@ -6,7 +6,7 @@ import { notifyFrom } from '#tests/support/notify.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { inbox } from './models/inbox.ts';
 import { loginPage } from './models/login-page.ts';
-import { settle, shell } from './models/shell.ts';
+import { callsSettled, settle, shell } from './models/shell.ts';
 
 const database = openDatabase(process.env['PORTAL_E2E_DATABASE'] ?? '');
 
@@ -224,7 +224,7 @@ test('a click marks as read and does what the notification is for', async ({ pag
     await leave();
     held.resolve();
     await marking;
-    await settle(page);
+    await callsSettled(page);
     await expect(page).toHaveURL(/#\/citizen\/dashboard$/);
     await page.unroute(`**${markInboxRead.path.replace(':id', '*')}`);
   }
