@@ -7,7 +7,7 @@ import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts
 import { dashboardsPage, numberIn } from './models/dashboards.ts';
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
-import { shell } from './models/shell.ts';
+import { callsSettled, shell } from './models/shell.ts';
 
 const brokenRules = (page: Page): readonly string[] => {
   const found: string[] = [];
@@ -253,6 +253,8 @@ test('whoever may only look gets no tools to change a dashboard, and its names i
 }) => {
   await loginPage(page).signInUnseen('viewer');
   await dashboardsPage(page).open();
+  await expect(dashboardsPage(page).widget('Open cases')).toBeVisible();
+  await callsSettled(page);
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
   for (const name of ['Arrange', 'Add widget', 'New dashboard']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);

@@ -258,6 +258,7 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   await expect(edit).toBeHidden();
   await expect(bar).toContainText('Mine');
   await act('Manage list', 'Update list…');
+  await expect(description).toHaveValue('Mine');
   await expect(edit.getByText('What you typed here earlier is back.')).toBeHidden();
 });
 

@@ -63,7 +63,9 @@ test('administrators read the mail of a portal without a mail server', async ({ 
 
 test('members of staff do not', async ({ page }) => {
   await loginPage(page).signIn('staff');
-  await expect(shell(page).menu.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
+  const { menu } = shell(page);
+  await expect(menu.getByRole('link', { name: 'Contacts' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
   await page.goto('/#/admin/outbox');
   await expect(shell(page).heading).toHaveText('No access');
 });

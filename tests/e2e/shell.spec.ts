@@ -51,7 +51,9 @@ test('what goes wrong in the page is told to the service, or on the console', as
 
 test('a page that a person has no right to says so, and is not in their menu', async ({ page }) => {
   await loginPage(page).signIn('citizen');
-  await expect(shell(page).menu.getByRole('link', { name: 'Contacts' })).toHaveCount(0);
+  const { menu } = shell(page);
+  await expect(menu.getByRole('link', { name: 'My organizations' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Contacts' })).toHaveCount(0);
   await page.goto('/#/crm/contact');
   await expect(shell(page).heading).toHaveText('No access');
 });
