@@ -196,3 +196,50 @@ test('what somebody wants to come back to stands by day, is moved, ticked off an
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(rows).toHaveCount(4);
 });
+
+test('the note that was asked for last is the one that opens, and the one that is saved', async ({
+  page,
+}) => {
+  await givenFollowUps();
+  await loginPage(page).signInUnseen('admin');
+  await page.goto('/#/crm/follow-ups');
+  const rows = page.getByRole('table', { name: 'My follow-ups' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  const dialogLoads = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await dialogLoads.promise;
+    await route.continue();
+  });
+  const held: (() => void)[] = [];
+  const aNote = /\/rest\/crm\/note\/v1\/\d+$/;
+  await page.route(aNote, async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  const ask = async (text: string): Promise<void> => {
+    const before = held.length;
+    const row = rows.filter({ hasText: text });
+    await row.getByRole('button', { name: /^Edit: ./ }).click();
+    await expect.poll(() => held.length).toBe(before + 1);
+  };
+  await ask('drawings');
+  await ask('permit');
+  const answered = page.waitForResponse(aNote);
+  held[1]?.();
+  await answered;
+  await ask('drawings');
+  // The first one that was asked for was given up, which is no failure.
+  await expect(page.getByText('The note could not be loaded.')).toHaveCount(0);
+  dialogLoads.resolve();
+  const dialog = page.getByRole('dialog', { name: 'Edit note' });
+  const text = dialog.getByRole('textbox', { name: 'Note' });
+  await expect(text).toHaveValue(/^Call about the permit/);
+  held[2]?.();
+  await expect(text).toHaveValue(/drawings/);
+  await page.unroute(aNote);
+  await text.fill('The drawings have come.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.nth(1)).toContainText('The drawings have come.');
+  await expect(rows.nth(2)).toContainText('Call about the permit');
+});

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Note, OwnFollowUp } from '#shared/contracts/note.ts';
+import type { OwnFollowUp } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { loadWords } from '#renderer/i18n/load-words.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -9,6 +9,7 @@ import { DataTable } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { followUpColumns } from './follow-up-columns.tsx';
 import { TickedActs } from './ticked-acts.tsx';
+import { useEditedNote } from './use-edited-note.ts';
 import { type FollowUpState, useFollowUps } from './use-follow-ups.ts';
 
 /** With its words: it begins in the field for the day. */
@@ -31,9 +32,7 @@ export const FollowUpTable = ({ which }: { readonly which: FollowUpState }) => {
   const [moving, setMoving] = useState<readonly number[]>([]);
   const ask = (chosen: readonly OwnFollowUp[]): void =>
     setMoving(chosen.map(({ noteId }) => noteId));
-  const [edited, setEdited] = useState<Note | null>(null);
-  const open = async ({ noteId }: OwnFollowUp): Promise<void> =>
-    setEdited((await desk.read(noteId)) ?? null);
+  const { edited, open, close } = useEditedNote(desk.sayUnread);
   const textOf = (count: number, first: OwnFollowUp | undefined): string =>
     count === 1
       ? (first?.contactName ?? '')
@@ -44,7 +43,7 @@ export const FollowUpTable = ({ which }: { readonly which: FollowUpState }) => {
     setDone: (followUp, isDone) => void desk.setDone([followUp], isDone),
     move: (followUp, day) => void desk.move([followUp], day),
     askDay: (followUp) => ask([followUp]),
-    edit: (followUp) => void open(followUp),
+    edit: ({ noteId }) => void open(noteId),
   });
   const state = tableStateOf({
     rows: followUps,
@@ -77,7 +76,12 @@ export const FollowUpTable = ({ which }: { readonly which: FollowUpState }) => {
       />
       <Suspense fallback={null}>
         {edited !== null && (
-          <NoteDialog target={{ kind: 'edit', note: edited }} onClose={() => setEdited(null)} />
+          <NoteDialog
+            // What is typed in it goes to the note that it was opened on.
+            key={edited.noteId}
+            target={{ kind: 'edit', note: edited }}
+            onClose={close}
+          />
         )}
         {moving.length > 0 && (
           <MoveDialog

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { followUpStates, Note, OwnFollowUp } from '#shared/contracts/note.ts';
+import type { followUpStates, OwnFollowUp } from '#shared/contracts/note.ts';
 import type { FollowUp } from '#shared/rules/follow-up.ts';
 import { listStateOf } from '#renderer/session/paging/list-state.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
@@ -48,7 +48,6 @@ export const useFollowUps = (state: FollowUpState) => {
   leaveEmpty(query.currentData?.followUps);
   const ticks = useTicks(followUps);
   const setFollowUps = useSetFollowUps();
-  const [read] = notesApi.useLazyReadNoteQuery();
   const set = async (
     chosen: readonly OwnFollowUp[],
     next: (followUp: OwnFollowUp) => FollowUp,
@@ -59,13 +58,10 @@ export const useFollowUps = (state: FollowUpState) => {
   };
 
   return {
-    /** The whole note; where it cannot be had, that is told. */
-    read: async (noteId: number): Promise<Note | undefined> => {
-      const { data } = await read({ params: { noteId: String(noteId) } });
-      if (data !== undefined) return data.note;
+    /** The note of one of them cannot be had: that is told. */
+    sayUnread: (): void => {
       toast.error(t('mine.unread'));
       void query.refetch();
-      return undefined;
     },
     followUps,
     ticks,
