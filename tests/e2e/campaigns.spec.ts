@@ -137,3 +137,24 @@ test('a slow send is held and ended, whichever way people read', async ({ page }
   await expect(page.getByRole('toolbar', { name: 'التنسيق' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a mail to one person stands on their page, and what became of it, without asking again', async ({
+  page,
+}) => {
+  const staff = await staffCaller();
+  const subject = ownName('Your permit is ready');
+  const { people } = await givenMailingList(staff, ownName('Who waits for a permit'), 1);
+  await loginPage(page).signInUnseen('staff');
+  await page.goto(`/#/crm/contact/view/${people[0]?.crmId}?tab=mail`);
+  await press(page.getByRole('button', { name: 'More', exact: true }));
+  await page.getByRole('menuitem', { name: 'Write an e-mail…' }).click();
+  const mail = mailForm(page.getByRole('dialog', { name: /^Send mail to / }));
+  await mail.template.selectOption('Newsletter');
+  await expect(mail.message).toContainText('here is what is new');
+  await mail.subject.fill(subject);
+  await mail.button('Send to 1').click();
+  const question = page.getByRole('dialog', { name: 'Send this e-mail?' });
+  await question.getByRole('button', { name: 'Send to 1' }).click();
+  const row = page.getByRole('row').filter({ hasText: subject });
+  await expect(row.getByText('Sent', { exact: true })).toBeVisible();
+});

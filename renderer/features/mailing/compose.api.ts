@@ -1,7 +1,8 @@
 import * as lists from '#shared/contracts/crm-list.ts';
 import * as views from '#shared/contracts/crm-view.ts';
 import * as mailing from '#shared/contracts/mailing.ts';
-import { api, endpoint } from '#renderer/api/api.ts';
+import { answerOf, api, endpoint } from '#renderer/api/api.ts';
+import { ownSend } from './own-send.ts';
 
 const inPlace = { failure: 'inPlace' } as const;
 
@@ -44,6 +45,11 @@ export const composeApi = api.injectEndpoints({
       // A mail may be refused because its template has gone meanwhile.
       invalidatesTags: (reply) =>
         reply === undefined ? ['mailSend', 'mailTemplate'] : ['mailSend'],
+      // Who gets it is written down afterwards: whoever looks at a recipient follows it.
+      onQueryStarted: async (_, { queryFulfilled }) => {
+        const sent = await answerOf(queryFulfilled);
+        if (sent !== undefined) ownSend.write(sent.sendId);
+      },
       extraOptions: inPlace,
     }),
   }),
