@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { dashboardList, saveDashboard } from '#shared/contracts/dashboard.ts';
+import { widgetData } from '#shared/contracts/widget-data.ts';
 import { dashboardWidgets, updateWidget, updateWidgetPosition } from '#shared/contracts/widget.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { addNumber, adminCaller, givenDashboard } from './models/given-dashboard.ts';
@@ -147,4 +148,26 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
   await expect(save).toBeHidden();
   const { widgets: arranged } = await caller.calls(dashboardWidgets, { body: { dashboardId: id } });
   expect(arranged.find(({ widgetName }) => widgetName === 'Cases in rows')?.rowNum).toBe(7);
+});
+
+test('a number that is slow to come holds nothing up, and is given up by whoever leaves', async ({
+  page,
+}) => {
+  const { id } = await givenDashboard(await adminCaller(), 'With a slow number');
+  const desk = dashboardsPage(page);
+  await loginPage(page).signInUnseen('admin');
+  await page.route(`**${widgetData.path.replace(':dataSet', '*')}`, async (route) => {
+    const isSlow = route.request().postData()?.includes('"Number"') === true;
+    if (!isSlow) await route.continue();
+  });
+  await page.goto(`/#/app/dashboards/${id}`);
+  await expect(desk.widget('Cases in rows').getByRole('row').nth(1)).toBeVisible();
+  await desk.act('Cases in rows', 'Remove');
+  await expect(desk.widget('Cases in rows')).toBeHidden();
+  const givenUp = page.waitForEvent(
+    'requestfailed',
+    (request) => request.postData()?.includes('"Number"') === true,
+  );
+  await page.goto('/#/crm/contact');
+  await givenUp;
 });

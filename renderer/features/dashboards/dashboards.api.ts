@@ -1,12 +1,44 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as dashboards from '#shared/contracts/dashboard.ts';
 import * as data from '#shared/contracts/widget-data.ts';
 import * as widgets from '#shared/contracts/widget.ts';
-import { api, endpoint } from '#renderer/api/api.ts';
+import { answerOf, api, endpoint } from '#renderer/api/api.ts';
 
 /** The screen says itself what failed. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
 const widgetsOf = (dashboardId: number) => [{ type: 'widget', id: dashboardId }] as const;
+
+type State = Parameters<typeof api.util.selectInvalidatedBy>[0];
+
+type Acting = {
+  readonly dispatch: ThunkDispatch<State, unknown, UnknownAction>;
+  readonly getState: () => State;
+  readonly queryFulfilled: Promise<{ readonly data: unknown }>;
+};
+
+const again = { subscribe: false, forceRefetch: true } as const;
+
+/**
+ * Tags wait until nothing is on its way, and the numbers of a widget may be so for half a minute: what an act has changed
+ * is read at once as well.
+ */
+const listsAtOnce = async ({ dispatch, getState, queryFulfilled }: Acting): Promise<void> => {
+  if ((await answerOf(queryFulfilled)) === undefined) return;
+  const { dashboardList } = dashboardsApi.endpoints;
+  for (const asked of dashboardsApi.util.selectCachedArgsForQuery(getState(), 'dashboardList')) {
+    void dispatch(dashboardList.initiate(asked, again));
+  }
+};
+
+const widgetsAtOnce = async ({ dispatch, getState, queryFulfilled }: Acting): Promise<void> => {
+  if ((await answerOf(queryFulfilled)) === undefined) return;
+  const { dashboardWidgets } = dashboardsApi.endpoints;
+  const { selectCachedArgsForQuery } = dashboardsApi.util;
+  for (const asked of selectCachedArgsForQuery(getState(), 'dashboardWidgets')) {
+    void dispatch(dashboardWidgets.initiate(asked, again));
+  }
+};
 
 export const dashboardsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,14 +55,17 @@ export const dashboardsApi = api.injectEndpoints({
     deleteDashboard: build.mutation({
       ...endpoint(dashboards.deleteDashboard),
       invalidatesTags: ['dashboard'],
+      onQueryStarted: (_, acting) => listsAtOnce(acting),
     }),
     restoreDashboard: build.mutation({
       ...endpoint(dashboards.restoreDashboard),
       invalidatesTags: ['dashboard'],
+      onQueryStarted: (_, acting) => listsAtOnce(acting),
     }),
     updateSequence: build.mutation({
       ...endpoint(dashboards.updateSequence),
       invalidatesTags: ['dashboard'],
+      onQueryStarted: (_, acting) => listsAtOnce(acting),
     }),
     dashboardWidgets: build.query({
       ...endpoint(widgets.dashboardWidgets),
@@ -42,24 +77,29 @@ export const dashboardsApi = api.injectEndpoints({
       ...endpoint(widgets.saveWidgets),
       ...inPlace,
       invalidatesTags: (_reply, _error, { body }) => widgetsOf(body.dashboardId),
+      onQueryStarted: (_, acting) => widgetsAtOnce(acting),
     }),
     updateWidget: build.mutation({
       ...endpoint(widgets.updateWidget),
       ...inPlace,
       invalidatesTags: ['widget'],
+      onQueryStarted: (_, acting) => widgetsAtOnce(acting),
     }),
     deleteWidgets: build.mutation({
       ...endpoint(widgets.deleteDashboardWidgets),
       invalidatesTags: (_reply, _error, { body }) => widgetsOf(body.dashboardId),
+      onQueryStarted: (_, acting) => widgetsAtOnce(acting),
     }),
     restoreWidgets: build.mutation({
       ...endpoint(widgets.restoreDashboardWidgets),
       invalidatesTags: (_reply, _error, { body }) => widgetsOf(body.dashboardId),
+      onQueryStarted: (_, acting) => widgetsAtOnce(acting),
     }),
     placeWidgets: build.mutation({
       ...endpoint(widgets.updateWidgetPosition),
       ...inPlace,
       invalidatesTags: ['widget'],
+      onQueryStarted: (_, acting) => widgetsAtOnce(acting),
     }),
     /** Saved reports are among them, which change elsewhere. */
     libraryWidgets: build.query({

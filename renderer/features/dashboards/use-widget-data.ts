@@ -1,10 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
+import type { ArgumentsOf } from '#shared/contract/define-call.ts';
+import type { openWidgetData, WidgetAnswer, widgetData } from '#shared/contracts/widget-data.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
+import { useGiveUp } from '#renderer/api/use-give-up.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { isEmpty } from './empty-answer.ts';
 import { type AskOptions, dataSetOf, questionOf, type WidgetContent } from './widget-question.ts';
+
+type OwnQuestion = ArgumentsOf<typeof widgetData>;
+
+type OpenQuestion = ArgumentsOf<typeof openWidgetData>;
 
 export type WidgetState =
   | { readonly kind: 'loading' | 'empty' }
@@ -19,7 +25,13 @@ export type WidgetLook = AskOptions & {
   readonly pageSize?: number;
 };
 
-/** What one widget shows now, asked for anew as often as the dashboard wants it. */
+const findOwn = (asked: OwnQuestion) =>
+  dashboardsApi.util.getRunningQueryThunk('widgetData', asked);
+
+const findOpen = (asked: OpenQuestion) =>
+  dashboardsApi.util.getRunningQueryThunk('openWidgetData', asked);
+
+/** What one widget shows now, asked for anew as often as the dashboard wants it. What nobody waits for is given up. */
 export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {
   const { seen, refreshSeconds, pageNumber = 1, pageSize = 500, ...options } = look;
   const why = useRefusalWords();
@@ -31,16 +43,15 @@ export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {
     // Whoever comes back may have changed what it shows meanwhile, and so may others: what was there stays until then.
     refetchOnMountOrArgChange: true,
   };
-  const own = dashboardsApi.useWidgetDataQuery(
-    seen && dataSet !== undefined ? { params: { dataSet }, body } : skipToken,
-    asking,
-  );
-  const open = dashboardsApi.useOpenWidgetDataQuery(
+  const ownAsked = seen && dataSet !== undefined ? { params: { dataSet }, body } : undefined;
+  const openAsked =
     seen && dataSet === undefined
       ? { body: { ...body, widgetDataUrl: widget.widgetDataUrl } }
-      : skipToken,
-    asking,
-  );
+      : undefined;
+  const own = dashboardsApi.useWidgetDataQuery(ownAsked ?? skipToken, asking);
+  const open = dashboardsApi.useOpenWidgetDataQuery(openAsked ?? skipToken, asking);
+  useGiveUp(findOwn, ownAsked);
+  useGiveUp(findOpen, openAsked);
   const { data, currentData, error, isFetching, refetch } = dataSet === undefined ? open : own;
 
   const stateOf = (): WidgetState => {
