@@ -6,6 +6,7 @@ export const tagTypes = [
   'contact',
   'lookup',
   'inbox',
+  'notification',
   'organization',
   'comment',
   'profile',

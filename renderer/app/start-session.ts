@@ -31,6 +31,17 @@ const pageVisible = (): Promise<void> =>
     look();
   });
 
+/** What the service says in words, in the language of the page. */
+const saidInWords = [
+  'startup',
+  'menu',
+  'dashboard',
+  'widget',
+  'widgetTemplate',
+  'inbox',
+  'notification',
+] as const;
+
 /** Plugs the client, the store, the session and the connection watch into each other. */
 export const plugTogether = (messages: i18n) => {
   const connection = watchConnection({
@@ -70,7 +81,7 @@ export const plugTogether = (messages: i18n) => {
     if (store.getState().session.kind === 'starting') return;
     // The page stays as it is, with everything typed on it; only what the service says in words is asked for again.
     void keeper.refreshPortal();
-    store.dispatch(api.util.invalidateTags(['startup', 'menu', 'dashboard', 'widget']));
+    store.dispatch(api.util.invalidateTags([...saidInWords]));
   });
   const client = createClient({
     client: platform.client,

@@ -91,8 +91,17 @@ test('what is told arrives by itself in the language of the page, is searched, m
   await expect(page.getByText('Nueva notificación: Buenas noticias.')).toBeAttached();
   await expect(news.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
+  // What is told stands in the language of the page, as the rest of it does.
+  await shell(page).speak('English');
+  const newsInEnglish = page.getByRole('region', { name: 'New notifications' });
+  await expect(newsInEnglish.getByRole('link', { name: 'Good news.' })).toBeVisible();
+  await shell(page).speak('Español');
   await news.getByRole('link', { name: 'Buenas noticias.' }).click();
   const article = page.getByRole('article');
+  await expect(article).toContainText('Buenas noticias.');
+  await shell(page).speak('English');
+  await expect(article).toContainText('Good news.');
+  await shell(page).speak('Español');
   await expect(article).toContainText('Buenas noticias.');
   // What is being read stays where asking for it once more is refused.
   const one = `**${inboxOne.path.replace(':id', '*')}`;

@@ -39,6 +39,7 @@ export const inboxApi = api.injectEndpoints({
     inboxOne: build.query({
       ...endpoint(contract.inboxOne),
       keepUnusedDataFor: 0,
+      providesTags: ['notification'],
       extraOptions: { failure: 'inPlace' },
     }),
     markInboxRead: build.mutation(endpoint(contract.markInboxRead)),
