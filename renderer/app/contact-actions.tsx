@@ -39,7 +39,7 @@ export const ContactActions = ({ crmId, name, isGone = false, leaving }: Contact
   const isHere = useIsMounted();
   const [editing, setEditing] = useState(false);
   const removeThis = async (): Promise<void> => {
-    const isRemoved = await remove([crmId], leaving?.comeBack);
+    const { isRemoved } = await remove([crmId], leaving?.comeBack);
     // Whoever has gone on meanwhile is where they want to be.
     if (!isRemoved || !isHere.current) return;
     if (leaving === null) void navigate(lastGridPath());

@@ -75,7 +75,7 @@ export const CareItems = ({ crmId, onEdit, onRemoved }: CareItemsProps) => {
       {mayDelete && (
         <Menu.Item
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => void remove([crmId]).then((isRemoved) => isRemoved && onRemoved())}
+          onClick={() => void remove([crmId]).then(({ isRemoved }) => isRemoved && onRemoved())}
         >
           {t('trash.deleteContact')}
         </Menu.Item>
@@ -93,9 +93,8 @@ const DeleteButton = ({ chosen }: { readonly chosen: Chosen }) => {
   const { remove, isRemoving } = useDeleteContacts();
   const contacts = chosen.contacts();
   if (!mayDelete || !('crmIds' in contacts)) return null;
-  const removeAll = async (): Promise<void> => {
-    if (await remove(contacts.crmIds)) chosen.drop(contacts.crmIds);
-  };
+  // Who could not be deleted stays ticked.
+  const removeAll = async (): Promise<void> => chosen.drop((await remove(contacts.crmIds)).gone);
   return (
     <BusyButton
       size="compact-sm"

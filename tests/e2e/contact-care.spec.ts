@@ -1,10 +1,24 @@
 import { expect, test } from 'playwright/test';
+import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
 import { possibleDuplicates } from '#shared/contracts/duplicate.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { altered } from './models/altered.ts';
+import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { contactPage } from './models/contact-page.ts';
 import { loginPage } from './models/login-page.ts';
+
+/** Where somebody lives: no contact is added without it. */
+const address = {
+  type: 'Home' as const,
+  entryMode: 'MANUALLY' as const,
+  addressLine1: '12 Twin Court',
+  city: 'Los Angeles',
+  state: 'CA',
+  zip: '90012',
+  country: 'US',
+  primary: true,
+};
 
 test('who may be the one that is added is a link that can be pressed, be it without a name', async ({
   page,
@@ -26,4 +40,22 @@ test('who may be the one that is added is a link that can be pressed, be it with
   await expectAccessible(page);
   await known.click();
   await expect(page).toHaveURL(/\/view\/\d+$/);
+});
+
+test('who could not be deleted with the others stays ticked', async ({ page }) => {
+  const caller = await callerOf('staff');
+  await caller.calls(addOwner, {
+    body: { userFirstName: 'Dana', userLastName: 'Whitfield-Twin', addressList: [address] },
+  });
+  const desk = contactDesk(page);
+  await loginPage(page).signInUnseen('admin');
+  await desk.open('?q=Dana+Whitfield');
+  await expect(desk.rowBox(1)).toBeVisible();
+  await desk.pageBox.click();
+  await expect(desk.selection).toContainText('2 contacts selected');
+  await desk.selection.getByRole('button', { name: 'Delete', exact: true }).click();
+  const refused = page.getByRole('dialog', { name: 'Not everything was deleted' });
+  await expect(refused).toContainText('Dana Whitfield has an account');
+  await page.keyboard.press('Escape');
+  await expect(desk.selection).toContainText('1 contact selected');
 });

@@ -6,6 +6,15 @@ import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { contactTrashApi } from './contact-trash.api.ts';
 import { useRefusedNames } from './use-refused-names.ts';
 
+type Removed = {
+  /** Whether any contact is in the trash now, by whomever. */
+  readonly isRemoved: boolean;
+  /** Who is among the contacts no longer; whoever was refused still is. */
+  readonly gone: readonly number[];
+};
+
+const nobody: Removed = { isRemoved: false, gone: [] };
+
 /** Moves contacts into the trash: no question, but a way back, and the reason for those that stay. */
 export const useDeleteContacts = () => {
   const { t } = useTranslation('contact-care');
@@ -35,15 +44,15 @@ export const useDeleteContacts = () => {
     await alert({ title: t('trash.refusedTitle'), message: sentences.join(' ') });
   };
 
-  const remove = async (crmIds: readonly number[], onUndone?: () => void): Promise<boolean> => {
+  const remove = async (crmIds: readonly number[], onUndone?: () => void): Promise<Removed> => {
     if (crmIds.length > mostAtOnce) {
       toast.error(t('trash.tooMany', { most: number(mostAtOnce) }));
-      return false;
+      return nobody;
     }
     const { data } = await trash({ body: { crmIds } });
     if (data === undefined) {
       toast.error(t('trash.failedDelete'));
-      return false;
+      return nobody;
     }
     const { trashed, refused } = data;
     const count = trashed.length;
@@ -54,11 +63,13 @@ export const useDeleteContacts = () => {
       });
     }
     await sayRefused(refused);
-    return count > 0 || refused.some(({ reason }) => reason === 'there');
+    const refusedAs = (wanted: TrashRefusal['reason']): readonly number[] =>
+      refused.flatMap(({ crmId, reason }) => (reason === wanted ? crmId : []));
+    const inTrash = [...trashed, ...refusedAs('there')];
+    return { isRemoved: inTrash.length > 0, gone: [...inTrash, ...refusedAs('missing')] };
   };
 
   return {
-    /** Answers whether any contact is in the trash now, by whomever. */
     remove,
     isRemoving: isLoading,
   };
