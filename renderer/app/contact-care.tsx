@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconPlayerTrackNext, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,11 +12,9 @@ import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 import { ChosenActions } from './chosen-actions.tsx';
 import { ContactItems } from './contact-items.tsx';
+import { type ContactQueue, QueueButton } from './queue-button.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { useAddedActs } from './use-added-acts.ts';
-
-/** Contacts that are edited one after the other. */
-type ContactQueue = { readonly crmIds: readonly number[]; readonly chosen: Chosen };
 
 /** A contact by its number, one that is being added and was searched for, several, or one that a note is written about. */
 export type Edited =
@@ -105,24 +103,6 @@ const DeleteButton = ({ chosen }: { readonly chosen: Chosen }) => {
     >
       {t('trash.delete')}
     </BusyButton>
-  );
-};
-
-/** All of a filter are not edited one by one. */
-const QueueButton = ({ chosen, onEdit }: CareSelectionProps) => {
-  const { t } = useTranslation('contact-care');
-  const mayEdit = useRight(area, 'CR', 'ED');
-  const contacts = chosen.contacts();
-  if (!mayEdit || !('crmIds' in contacts) || contacts.crmIds.length < 2) return null;
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconPlayerTrackNext size={14} aria-hidden />}
-      onClick={() => onEdit({ crmIds: contacts.crmIds, chosen })}
-    >
-      {t('queue.action')}
-    </Button>
   );
 };
 

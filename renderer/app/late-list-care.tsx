@@ -34,7 +34,7 @@ export const useListCare = (kind: ListKind) => {
         waiting={null}
       />
     ),
-    selection: (chosen: Chosen) => soon(<ListCareSelection chosen={chosen} />),
+    selection: (chosen: Chosen) => soon(<ListCareSelection chosen={chosen} onEdit={setEdited} />),
     dialog: edited !== null && soon(<CareDialog edited={edited} onClose={() => setEdited(null)} />),
   };
 };

@@ -10,6 +10,7 @@ import { useRight } from '#renderer/session/rights.ts';
 import { ChosenActions } from './chosen-actions.tsx';
 import type { Edited } from './contact-care.tsx';
 import { ContactItems } from './contact-items.tsx';
+import { QueueButton } from './queue-button.tsx';
 
 type ListCareItemsProps = {
   readonly kind: ListKind;
@@ -41,8 +42,18 @@ export const ListCareItems = ({ kind, list, crmId, onEdit, onRemoved }: ListCare
   );
 };
 
+type ListCareSelectionProps = {
+  readonly chosen: Chosen;
+  readonly onEdit: (edited: Edited) => void;
+};
+
 /** In the bar of ticked members: what can be done with them beside the menus of the list. */
-export const ListCareSelection = ({ chosen }: { readonly chosen: Chosen }) => {
+export const ListCareSelection = ({ chosen, onEdit }: ListCareSelectionProps) => {
   const mayEdit = useRight('app-crm-contact', 'ED');
-  return mayEdit && <ChosenActions chosen={chosen} />;
+  return (
+    <>
+      {mayEdit && <ChosenActions chosen={chosen} />}
+      <QueueButton chosen={chosen} onEdit={onEdit} />
+    </>
+  );
 };

@@ -104,6 +104,15 @@ test('ticked people land on a list that is made on the way, once, and their page
   await expect(row).toHaveCount(0);
   await found.getByRole('link', { name: `Found ${attempt}` }).click();
   await expect(bar.getByRole('combobox')).toHaveValue(`Found ${attempt}`);
+  // Whoever is on a list is edited one after the other as well.
+  await desk.rowBox(0).click();
+  await desk.rowBox(1).click();
+  await desk.selection.getByRole('button', { name: 'Edit one after the other' }).click();
+  await page
+    .getByRole('dialog', { name: 'Edit contact, 1 of 2' })
+    .getByRole('button', { name: 'Skip' })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Edit contact, 2 of 2' })).toBeVisible();
 });
 
 test('whoever adds somebody who has left the list learns that they get no mail of it', async ({
