@@ -53,7 +53,6 @@ export const openSharedParts = async (parts: ClockedParts) => {
     mailWritten: inbox.besides(async () => mailer.wake()),
     files,
     tasks,
-    notify: inbox.notify,
     tellContact: inbox.tellContact,
     tellAccounts: inbox.tellAccounts,
     untellAccount: inbox.untellAccount,

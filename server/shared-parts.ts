@@ -47,7 +47,6 @@ export type SharedParts = ClockedParts & {
   readonly mailWritten: Mailer['send'];
   readonly files: KeptFiles;
   readonly tasks: Awaited<ReturnType<typeof openTasks>>;
-  readonly notify: Awaited<ReturnType<typeof openInbox>>['notify'];
   readonly tellContact: Awaited<ReturnType<typeof openInbox>>['tellContact'];
   readonly tellAccounts: Awaited<ReturnType<typeof openInbox>>['tellAccounts'];
   readonly untellAccount: Awaited<ReturnType<typeof openInbox>>['untellAccount'];
