@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
-import { useEscape } from '#renderer/ui/dialog/use-escape.ts';
 import { RegisterButton } from './register-button.tsx';
 import classes from './register-form.module.css';
 import { RegisterForm } from './register-form.tsx';
@@ -11,12 +10,13 @@ import { useRegistration } from './use-registration.ts';
 type RegisterDialogFormProps = {
   readonly onDone: (email: string) => void;
   readonly onClose: () => void;
+  /** Tells the window what Escape is to do. */
+  readonly onLeaving: (leave: () => void) => void;
 };
 
 /** The form in the dialog; it knows what was typed, so leaving is its affair. */
-export const RegisterDialogForm = ({ onDone, onClose }: RegisterDialogFormProps) => {
+export const RegisterDialogForm = ({ onDone, onClose, onLeaving }: RegisterDialogFormProps) => {
   const { t } = useTranslation('register');
-  const escapes = useEscape(true);
   const registration = useRegistration({ mode: 'self', onDone });
   const leave = async (): Promise<void> => {
     if (registration.dirty) {
@@ -30,14 +30,7 @@ export const RegisterDialogForm = ({ onDone, onClose }: RegisterDialogFormProps)
     }
     onClose();
   };
-  useEffect(() => {
-    const leaveByEscape = ({ key, isComposing }: KeyboardEvent): void => {
-      if (key === 'Escape' && !isComposing && escapes) void leave();
-    };
-    // In the phase that the question listens in: after it, the Escape that answered would ask once more.
-    window.addEventListener('keydown', leaveByEscape, { capture: true });
-    return () => window.removeEventListener('keydown', leaveByEscape, { capture: true });
-  });
+  useEffect(() => onLeaving(() => void leave()));
   return (
     <RegisterForm
       registration={registration}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { RegisterDialogForm } from './register-dialog-form.tsx';
@@ -8,6 +8,7 @@ import { RegisterInfoDialog } from './register-info-dialog.tsx';
 export const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('register');
   const [registered, setRegistered] = useState<string | null>(null);
+  const leaveForm = useRef(onClose);
   if (registered !== null) return <RegisterInfoDialog email={registered} onClose={onClose} />;
   return (
     <Modal
@@ -16,10 +17,15 @@ export const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) =>
       title={t('title')}
       withCloseButton={false}
       closeOnClickOutside={false}
-      closeOnEscape={false}
-      onClose={onClose}
+      onClose={() => leaveForm.current()}
     >
-      <RegisterDialogForm onDone={setRegistered} onClose={onClose} />
+      <RegisterDialogForm
+        onDone={setRegistered}
+        onClose={onClose}
+        onLeaving={(leave) => {
+          leaveForm.current = leave;
+        }}
+      />
     </Modal>
   );
 };

@@ -73,6 +73,43 @@ test('who is away too long is asked, signed out, and finds what they typed when 
   await expect(page.getByText('You were signed out because you were inactive')).toBeVisible();
 });
 
+test('Escape under the warning is for none of the windows and questions below it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await loginPage(page).signInUnseen('staff');
+  const desk = contactDesk(page);
+  await desk.open();
+  await desk.menuOf(0);
+  await page.getByRole('menuitem', { name: 'Add note…' }).click();
+  const note = page.getByRole('dialog', { name: 'Add note' });
+  await note.getByRole('textbox', { name: 'Note' }).fill('Called about the permit.');
+  const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await note.locator('input[type=file]').setInputFiles([file]);
+  const question = page.getByRole('dialog', { name: 'Close without the files?' });
+  const { dialog, stay } = idleDialog(page);
+
+  await leaveAlone(page, idle + 10);
+  await expect(stay).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(stay).toBeFocused();
+  await expect(question).toHaveCount(0);
+  await stay.click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+
+  await leaveAlone(page, idle + 10);
+  await expect(stay).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await stay.click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(note.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible();
+});
+
 test('all tabs of a person share one clock, and one answer', async ({ page, context }) => {
   await page.clock.install();
   await loginPage(page).signIn('viewer');

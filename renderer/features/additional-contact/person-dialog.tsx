@@ -11,7 +11,6 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './additional-contact.module.css';
 import { usePersonForm } from './use-person-form.ts';
@@ -33,7 +32,6 @@ type PersonDialogProps = {
 export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
   const { t } = useTranslation(['contact-care', 'profile']);
   useOpener();
-  const topmost = useTopmost();
   const form = usePersonForm({ crmId, person, onDone: onClose });
   const place = useFirstFault(form.submitted);
   const leave = async (): Promise<void> => {
@@ -64,7 +62,6 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
       title={t(person === undefined ? 'people.addTitle' : 'people.editTitle')}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
-      closeOnEscape={topmost}
       onClose={() => void leave()}
     >
       <form

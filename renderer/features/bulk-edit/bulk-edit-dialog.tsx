@@ -8,7 +8,6 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { isAbroad } from './bulk-draft.ts';
 import classes from './bulk-edit.module.css';
@@ -30,7 +29,6 @@ export const BulkEditDialog = ({ chosen, count, onBegun, onClose }: BulkEditDial
   const { number } = useFormats();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useOpener();
-  const topmost = useTopmost();
   const edit = useBulkEdit({ chosen, onBegun });
   const { drafts, preview, failure } = edit;
   return (
@@ -42,7 +40,6 @@ export const BulkEditDialog = ({ chosen, count, onBegun, onClose }: BulkEditDial
       title={t('title')}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
-      closeOnEscape={topmost}
       onClose={onClose}
     >
       <form

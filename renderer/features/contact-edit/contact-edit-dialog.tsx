@@ -6,7 +6,6 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import type { ToastAction } from '#renderer/ui/feedback/toasts.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './contact-edit.module.css';
 
@@ -61,7 +60,6 @@ export const ContactEditDialog = ({
   const { number } = useFormats();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useOpener();
-  const topmost = useTopmost();
   const leaveForm = useRef(onClose);
   const [lastField] = useState(rememberField);
   const titleOf = (): string => {
@@ -95,7 +93,6 @@ export const ContactEditDialog = ({
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
-      closeOnEscape={topmost}
       classNames={{ body: classes.body ?? '' }}
       onClose={() => leaveForm.current()}
     >

@@ -13,7 +13,6 @@ import { Choice } from '#renderer/person-form/choice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import classes from './contact-edit.module.css';
 import type { CustomField } from './contact-values.ts';
 import { useFormLists } from './use-form-lists.ts';
@@ -44,7 +43,6 @@ export const NewFieldDialog = ({ draftName, taken, onAdd, onClose }: NewFieldDia
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useOpener();
-  const topmost = useTopmost();
   const tooLong = useTooLong();
   const isTaken = taken.some(
     ({ appId, name }) => appId === field.appId && name === field.name.trim(),
@@ -81,7 +79,6 @@ export const NewFieldDialog = ({ draftName, taken, onAdd, onClose }: NewFieldDia
       title={t('fields.newTitle')}
       withCloseButton={false}
       closeOnClickOutside={false}
-      closeOnEscape={topmost}
       onClose={onClose}
     >
       <form ref={form} noValidate className={classes.newField} onSubmit={submit}>

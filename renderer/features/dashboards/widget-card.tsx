@@ -148,6 +148,9 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
             {body}
           </FullWidgetDialog>
         )}
+      </Suspense>
+      {/* On its own: what is on the page already is hidden, with the focus in it, while a part beside it is fetched. */}
+      <Suspense fallback={null}>
         {picked !== null && (
           <DrillDownDialog
             widget={widget}

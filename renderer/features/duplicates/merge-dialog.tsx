@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { MergeForm } from './merge-form.tsx';
 import { useCompared } from './use-compared.ts';
 
@@ -18,7 +17,6 @@ export const MergeDialog = ({ crmIds, onMerged, onClose }: MergeDialogProps) => 
   const { t } = useTranslation('duplicates');
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useOpener();
-  const topmost = useTopmost();
   const { compared, failed, retry } = useCompared(crmIds);
   return (
     <Modal
@@ -29,7 +27,6 @@ export const MergeDialog = ({ crmIds, onMerged, onClose }: MergeDialogProps) => 
       title={t('mergeTitle')}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
-      closeOnEscape={topmost}
       onClose={onClose}
     >
       {compared === undefined && !failed && <output>{t('states.loading')}</output>}

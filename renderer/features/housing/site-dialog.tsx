@@ -8,7 +8,6 @@ import { type HousingGroup, housingGroups } from '#shared/rules/housing-totals.t
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
@@ -94,7 +93,6 @@ export const SiteDialog = ({ projectId, initial, onClose }: SiteDialogProps) => 
   const form = useSiteForm(projectId, initial, onClose);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useOpener();
-  const topmost = useTopmost();
   const place = useFirstFault(form.submitted);
   const title = t('form.title', { site: initial.site });
   return (
@@ -106,7 +104,6 @@ export const SiteDialog = ({ projectId, initial, onClose }: SiteDialogProps) => 
       title={title}
       closeButtonProps={{ 'aria-label': t('form.close') }}
       closeOnClickOutside={false}
-      closeOnEscape={topmost}
       classNames={{ body: classes.body ?? '' }}
       onClose={form.leave}
     >

@@ -8,7 +8,6 @@ import { useRight } from '#renderer/session/rights.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 import { type ChosenPeople, rightOfKind } from './list-kind.ts';
@@ -32,7 +31,6 @@ type AddToListDialogProps = {
 export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialogProps) => {
   const { t } = useTranslation('lists');
   const { number } = useFormats();
-  const topmost = useTopmost();
   useOpener();
   const mayMail = useRight('manage-mailing-list', 'ED');
   const target = useListTarget(
@@ -61,7 +59,6 @@ export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialo
         title={t('add.title')}
         withCloseButton={false}
         closeOnClickOutside={false}
-        closeOnEscape={topmost}
         onClose={on.onClose}
       >
         <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>

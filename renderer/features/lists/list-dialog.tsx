@@ -15,7 +15,6 @@ import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { ListConflictChoice } from './list-conflict-choice.tsx';
@@ -47,7 +46,6 @@ export const ListDialog = (props: ListDialogProps) => {
   const { kind, people, count, onSaved, onClose } = props;
   const { t } = useTranslation('lists');
   const { number } = useFormats();
-  const topmost = useTopmost();
   const listForm = useListForm(kind, props.list, people !== undefined);
   const { list, values, put } = listForm;
   const [tries, setTries] = useState(0);
@@ -83,7 +81,6 @@ export const ListDialog = (props: ListDialogProps) => {
       title={t(list === undefined ? `dialog.new.${kind}` : `dialog.edit.${kind}`)}
       withCloseButton={false}
       closeOnClickOutside={false}
-      closeOnEscape={topmost}
       onClose={onClose}
     >
       {saver.conflict === null ? (

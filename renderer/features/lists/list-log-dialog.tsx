@@ -7,7 +7,6 @@ import type { ContactList, getList } from '#shared/contracts/crm-list.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './lists.module.css';
@@ -103,7 +102,6 @@ type ListLogDialogProps = { readonly list: ContactList; readonly onClose: () => 
 /** The log of a list, above its members. */
 export const ListLogDialog = ({ list, onClose }: ListLogDialogProps) => {
   const { t } = useTranslation('lists');
-  const topmost = useTopmost();
   useOpener();
   return (
     <Modal
@@ -111,7 +109,6 @@ export const ListLogDialog = ({ list, onClose }: ListLogDialogProps) => {
       size="lg"
       title={t('log.title', { name: list.name })}
       closeButtonProps={{ 'aria-label': t('log.close') }}
-      closeOnEscape={topmost}
       onClose={onClose}
     >
       <ListLog id={list.id} />

@@ -3,7 +3,6 @@ import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import classes from './mailing.module.css';
 import { FailedNotice, LoadingNotice } from './notices.tsx';
 import { SendActions } from './send-actions.tsx';
@@ -22,7 +21,6 @@ export const SendDialog = ({ sendId, onClose }: SendDialogProps) => {
   const { t } = useTranslation('mailing');
   const detail = useSendDetail(sendId);
   useOpener();
-  const topmost = useTopmost();
   const content = () => {
     switch (detail.kind) {
       case 'loading':
@@ -67,7 +65,6 @@ export const SendDialog = ({ sendId, onClose }: SendDialogProps) => {
       size="56rem"
       title={t('detail.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
-      closeOnEscape={topmost}
       onClose={onClose}
     >
       {content()}

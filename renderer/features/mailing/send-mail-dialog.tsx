@@ -7,7 +7,6 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { late } from '#renderer/ui/late-component.tsx';
@@ -77,7 +76,6 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
   const faultText = useFaultWords();
   const form = useFirstFault(compose.refusals);
   useOpener();
-  const topmost = useTopmost();
   const words = useSendWords(compose);
   const [tab, setTab] = useState<string | null>('write');
   const view = usePreview(audience, values, tab === 'preview');
@@ -96,7 +94,6 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
       fullScreen
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
-      closeOnEscape={topmost}
       onClose={close}
       classNames={{ content: classes.window ?? '', body: classes.windowBody ?? '' }}
     >

@@ -8,7 +8,6 @@ import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './compose.module.css';
@@ -102,7 +101,6 @@ export const TemplateDialog = ({ target, onClose }: TemplateDialogProps) => {
   const text = useTemplateText(target);
   const closing = useCloseUnlessLost(onClose);
   useOpener();
-  const topmost = useTopmost();
   return (
     <Modal
       opened
@@ -110,7 +108,6 @@ export const TemplateDialog = ({ target, onClose }: TemplateDialogProps) => {
       title={target.kind === 'new' ? t('templates.new') : t('templates.edit')}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}
-      closeOnEscape={topmost}
       onClose={closing.close}
     >
       {text.kind === 'loading' && <LoadingNotice />}

@@ -12,7 +12,6 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { useTopmost } from '#renderer/ui/dialog/use-topmost.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { FollowUpField } from './follow-up-field.tsx';
@@ -46,7 +45,6 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
   const counter = useId();
   const saver = useRef<HTMLButtonElement>(null);
   const busy = form.sent !== null;
-  const topmost = useTopmost();
   const close = async (): Promise<void> => {
     const agreed =
       !form.files.isChosen ||
@@ -67,7 +65,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
       title={title}
       withCloseButton={false}
       closeOnClickOutside={false}
-      closeOnEscape={topmost && !busy}
+      closeOnEscape={!busy}
       onClose={() => void close()}
     >
       <form

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BareModal } from '#renderer/ui/dialog/modal.ts';
+import { useEscape } from '#renderer/ui/dialog/use-escape.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import type { ListGroup } from '#renderer/ui/listbox/list-option.ts';
 import { OptionList } from '#renderer/ui/listbox/option-list.tsx';
@@ -35,6 +36,7 @@ export const CommandPalette = ({
   const { t } = useTranslation('search');
   const [text, setText] = useState(beginning);
   useOpener();
+  const escapes = useEscape({ opened: true });
   const search = useSearchOptions({ text, onSearch: onClose });
   const people = usePeopleOptions({ text, onChosen: onClose, onAdd: onAddPerson });
   const commands = findCommands(groups, text).map(
@@ -67,6 +69,7 @@ export const CommandPalette = ({
   return (
     <BareModal.Root
       opened
+      closeOnEscape={escapes}
       onClose={onClose}
       size="36rem"
       yOffset="12dvh"

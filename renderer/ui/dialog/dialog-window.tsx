@@ -7,6 +7,7 @@ import { describedBy } from './dialog-parts.ts';
 import type { Dialog, DialogSize, PromptOptions } from './dialogs.ts';
 import { BareModal } from './modal.ts';
 import { PromptContent } from './prompt-content.tsx';
+import { useTopmost } from './use-escape.ts';
 import { useOpener } from './use-opener.ts';
 
 type DialogWindowProps = {
@@ -25,6 +26,7 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
   const draft = dialog.kind === 'prompt' ? dialog.options.draft : undefined;
   const [typed, setTyped] = useState(draft?.text ?? '');
   const [sending, setSending] = useState(false);
+  const escapes = useTopmost({ opened: dialog.open });
   useOpener();
   const hasText = typed.trim() !== '';
   const isLost = dialog.open && hasText;
@@ -109,7 +111,7 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
       fullScreen={size === 'full'}
       title={title}
       withCloseButton={false}
-      closeOnEscape={topmost}
+      closeOnEscape={escapes}
       closeOnClickOutside={false}
       trapFocus={topmost}
       onClose={() => void leave()}

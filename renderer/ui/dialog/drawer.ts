@@ -7,6 +7,6 @@ import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
 import { createElement } from 'react';
 import { useEscape } from './use-escape.ts';
 
-/** A window at the side; a question above it has Escape to itself. */
-export const Drawer = ({ closeOnEscape = true, ...props }: DrawerProps) =>
-  createElement(MantineDrawer, { ...props, closeOnEscape: useEscape(closeOnEscape) });
+/** A window at the side; what lies above it has Escape to itself. */
+export const Drawer = (props: DrawerProps) =>
+  createElement(MantineDrawer, { ...props, closeOnEscape: useEscape(props) });

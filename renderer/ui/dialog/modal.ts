@@ -10,9 +10,9 @@ import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { createElement } from 'react';
 import { useEscape } from './use-escape.ts';
 
-/** A window; a question above it has Escape to itself. */
-export const Modal = ({ closeOnEscape = true, ...props }: ModalProps) =>
-  createElement(MantineModal, { ...props, closeOnEscape: useEscape(closeOnEscape) });
+/** A window; what lies above it has Escape to itself. */
+export const Modal = (props: ModalProps) =>
+  createElement(MantineModal, { ...props, closeOnEscape: useEscape(props) });
 
 /** For questions, and for windows that are put together from its parts. */
 export { Modal as BareModal } from '@mantine/core';
