@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 const stepOf = (key: string, direction: string): number | 'first' | 'last' | null => {
   if (key === 'Home') return 'first';
@@ -17,7 +17,11 @@ export const useToolbarKeys = () => {
   const stopAt = (chosen: HTMLButtonElement | undefined): void => {
     for (const button of buttons()) button.tabIndex = button === chosen ? 0 : -1;
   };
-  useEffect(() => stopAt(buttons()[0]), []);
+  // Buttons that have come since would be stops of their own.
+  useEffect(() => {
+    const known = buttons();
+    stopAt(known.find((button) => button.tabIndex === 0) ?? known[0]);
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const known = buttons();
     const place = known.findIndex((button) => button === event.target);
@@ -28,8 +32,10 @@ export const useToolbarKeys = () => {
     const next = typeof step === 'number' ? place + step : ends[step];
     known[(next + known.length) % known.length]?.focus();
   };
-  const onFocus = ({ target }: FocusEvent<HTMLDivElement>): void => {
-    if (target instanceof HTMLButtonElement) stopAt(target);
+  const onFocus = ({ target }: { readonly target: EventTarget }): void => {
+    // React hands up the focus of a popover as well, whose buttons are none of the toolbar's.
+    const own = buttons().find((button) => button === target);
+    if (own !== undefined) stopAt(own);
   };
   return { ref: toolbar, onKeyDown, onFocus };
 };
