@@ -32,9 +32,23 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
     });
   const meaning = page.getByRole('combobox', { name: 'What Wish becomes' });
   await expect(meaning).toHaveValue('');
+  // What is wrong is said at once, stands with its columns, and the button leads to it.
+  await meaning.selectOption({ label: 'Last name' });
+  const twice = 'Two columns have the same meaning. Leave one of them out.';
+  await expect(page.getByRole('alert').filter({ hasText: twice })).toBeVisible();
+  const lastName = page.getByRole('combobox', { name: 'What Last name becomes' });
+  for (const column of [lastName, meaning]) {
+    await expect(column).toHaveAttribute('aria-invalid', 'true');
+    await expect(column).toHaveAccessibleDescription(twice);
+  }
+  await expectAccessible(page);
+  const check = page.getByRole('button', { name: 'Check the rows' });
+  await expect(check).toHaveAccessibleDescription(twice);
+  await check.press('Enter');
+  await expect(lastName).toBeFocused();
   await meaning.selectOption({ label: 'A custom field' });
   await expect(page.getByLabel('Name of the custom field for Wish')).toHaveValue('Wish');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await check.click();
 
   await expect(page.getByRole('heading', { name: '3 rows need attention' })).toBeVisible();
   await expectAccessible(page);
@@ -47,6 +61,10 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   ).toBeVisible();
   await expect(uma).toHaveValue('still nowhere');
   await uma.fill('uma.screenimport@example.org');
+  await page.getByRole('radio', { name: 'Only add new contacts' }).check();
+  await expect(page.getByRole('button', { name: 'Import 3 contacts' })).toHaveAccessibleDescription(
+    /Check again before you import/,
+  );
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: '2 rows need attention' })).toBeVisible();
   const row = page.getByRole('form', { name: 'Line 3' });

@@ -19,14 +19,17 @@ type ColumnProps = {
   readonly samples: readonly string[];
   readonly value: string;
   readonly disabled: boolean;
+  /** Another column means the same. */
+  readonly isTwice: boolean;
   readonly onChange: (column: string) => void;
 };
 
-const Column = ({ name, samples, value, disabled, onChange }: ColumnProps) => {
+const Column = ({ name, samples, value, disabled, isTwice, onChange }: ColumnProps) => {
   const { t } = useTranslation('import');
   const tooLong = useTooLong();
   const isCustom = value.startsWith(customColumn);
   const custom = value.slice(customColumn.length);
+  const twice = isTwice && t('columns.twice');
   return (
     <li className={classes.column}>
       <p className={classes.columnName} dir="auto">
@@ -40,6 +43,7 @@ const Column = ({ name, samples, value, disabled, onChange }: ColumnProps) => {
           aria-label={t('columns.meaningOf', { name })}
           value={isCustom ? newField : value}
           disabled={disabled}
+          error={!isCustom && twice}
           onChange={({ currentTarget }) =>
             onChange(
               currentTarget.value === newField ? `${customColumn}${name}` : currentTarget.value,
@@ -60,7 +64,9 @@ const Column = ({ name, samples, value, disabled, onChange }: ColumnProps) => {
             aria-label={t('columns.customName', { name })}
             value={custom}
             disabled={disabled}
-            error={custom === '' ? t('columns.customMissing') : tooLong(custom, longestCustom)}
+            error={
+              custom === '' ? t('columns.customMissing') : (tooLong(custom, longestCustom) ?? twice)
+            }
             onChange={({ currentTarget }) =>
               onChange(customColumn + currentTarget.value.trimStart())
             }
@@ -80,8 +86,9 @@ export const ColumnChoice = ({
   readonly disabled: boolean;
 }) => {
   const { t } = useTranslation('import');
-  const { file, choice, setColumn } = desk;
+  const { file, choice, columnFault, setColumn } = desk;
   const samples = useSampleRows(file?.id ?? '');
+  const twice = columnFault?.kind === 'twice' ? columnFault.column : null;
   // Two columns of a file may have one name.
   const columns = Array.from(file?.header.entries() ?? [], ([index, name]) => ({
     id: `${index} ${name}`,
@@ -103,6 +110,7 @@ export const ColumnChoice = ({
             samples={samples.map(({ cells }) => cells[index] ?? '')}
             value={choice.columns[index] ?? ''}
             disabled={disabled}
+            isTwice={choice.columns[index] === twice}
             onChange={(column) => setColumn(index, column)}
           />
         ))}

@@ -76,6 +76,13 @@ const Tally = ({ tally }: TallyProps) => {
   );
 };
 
+/** Leads to the first column that is wrong, or to the first of those that name nobody. */
+const leadToFault = (button: HTMLElement): void => {
+  const step = button.closest('section');
+  const wrong = step?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (wrong ?? step?.querySelector('select'))?.focus();
+};
+
 const Columns = ({ desk, busy }: { readonly desk: ImportDesk; readonly busy: boolean }) => {
   const { t } = useTranslation('import');
   const { choice, columnFault, failure, file } = desk;
@@ -101,11 +108,10 @@ const Columns = ({ desk, busy }: { readonly desk: ImportDesk; readonly busy: boo
         ))}
         <p className={classes.hint}>{t('modes.hint')}</p>
       </fieldset>
-      {columnFault !== undefined && (
-        <p className={classes.fault}>
-          {columnFault.kind === 'nameless' ? t('columns.nameless') : t('columns.twice')}
-        </p>
-      )}
+      <div role="alert" id="import-column-fault" className={classes.fault}>
+        {columnFault !== undefined &&
+          t(columnFault.kind === 'nameless' ? 'columns.nameless' : 'columns.twice')}
+      </div>
       {failure !== undefined && (
         <p role="alert" className={classes.fault}>
           {failure === '' ? t('notBegun') : failure}
@@ -114,9 +120,13 @@ const Columns = ({ desk, busy }: { readonly desk: ImportDesk; readonly busy: boo
       <BusyButton
         className={classes.action}
         variant={file?.state === 'uploaded' || desk.isChanged ? 'filled' : 'default'}
-        disabled={busy || columnFault !== undefined}
+        disabled={busy}
+        blocked={columnFault !== undefined}
         loading={desk.beginning}
-        onClick={desk.check}
+        aria-describedby="import-column-fault"
+        onClick={({ currentTarget }) =>
+          columnFault === undefined ? desk.check() : leadToFault(currentTarget)
+        }
       >
         {t(file?.state === 'uploaded' ? 'check' : 'checkAgain')}
       </BusyButton>
@@ -139,10 +149,16 @@ const Checked = ({ desk }: { readonly desk: ImportDesk }) => {
     >
       <h2 id="import-checked">{t('checked.title')}</h2>
       <Tally tally={file.expected} />
+      {desk.isChanged && (
+        <p id="import-changed" className={classes.hint}>
+          {t('checked.changed')}
+        </p>
+      )}
       <BusyButton
         className={classes.action}
         disabled={desk.isChanged || added + changed === 0}
         loading={desk.beginning}
+        aria-describedby={desk.isChanged ? 'import-changed' : undefined}
         onClick={desk.start}
       >
         {t('checked.import', { rows: number(added + changed) })}
@@ -217,7 +233,7 @@ export const ImportPanel = ({ importId, onBegun }: ImportPanelProps) => {
     return (
       <>
         <p role="alert">{t('list.failed')}</p>
-        <Button variant="default" onClick={refresh}>
+        <Button ref={handFocusOut} variant="default" onClick={refresh}>
           {t('again')}
         </Button>
       </>
