@@ -26,7 +26,7 @@ test('a text of a template is closed away only when asked, and deleted by keyboa
   // Where there is no room to keep what is written for the next time, closing asks first.
   await press(page.getByRole('button', { name: `Edit ${templateName} in English` }));
   const dialog = page.getByRole('dialog', { name: 'Edit template' });
-  const { subject, button } = mailForm(dialog);
+  const { subject, message, button } = mailForm(dialog);
   // Its name stays as it is.
   await expect(subject).toBeFocused();
   await page.evaluate('Storage.prototype.setItem = () => { throw new Error("full"); };');
@@ -37,6 +37,12 @@ test('a text of a template is closed away only when asked, and deleted by keyboa
   await expect(button('Cancel')).toBeFocused();
   await page.keyboard.press('Escape');
   await press(page.getByRole('button', { name: 'Discard' }));
+  await expect(dialog).toBeHidden();
+
+  // What is written in another language is read aloud, and its spelling looked at, in that one.
+  await press(page.getByRole('button', { name: `Edit ${templateName} in Español` }));
+  for (const text of [subject, message]) await expect(text).toHaveAttribute('lang', 'es');
+  await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
   const remove = async (language: string) => {

@@ -9,7 +9,7 @@ import { useEditorWords } from './use-editor-words.ts';
 type MailText = { readonly subject: string; readonly body: string };
 
 type MailTextFieldsProps = {
-  readonly values: MailText;
+  readonly values: MailText & { readonly language: string };
   readonly subjectError: string | undefined;
   readonly bodyError: string | undefined;
   /** Whether what is written begins with the subject. */
@@ -38,6 +38,7 @@ export const MailTextFields = ({
         classNames={{ input: classes.beside ?? '' }}
         attributes={{ input: { dir: 'auto' } }}
         autoComplete="off"
+        lang={values.language}
         value={values.subject}
         error={subjectError}
         onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
@@ -53,6 +54,7 @@ export const MailTextFields = ({
       <LateEditor
         label={t('compose.body')}
         required
+        lang={values.language}
         value={values.body}
         labels={labels}
         placeholders={placeholders}

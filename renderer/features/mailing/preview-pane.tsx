@@ -67,14 +67,16 @@ const Paper = ({ view }: { readonly view: Preview }) => {
             </div>
             <div>
               <dt>{t('compose.subject')}</dt>
-              <dd dir="auto">{preview.subject}</dd>
+              <dd dir="auto" lang={preview.language}>
+                {preview.subject}
+              </dd>
             </div>
             <div>
               <dt>{t('compose.language')}</dt>
-              <dd>{languageName(preview.language)}</dd>
+              <dd lang={preview.language}>{languageName(preview.language)}</dd>
             </div>
           </dl>
-          <MailPaper html={preview.html} />
+          <MailPaper html={preview.html} lang={preview.language} />
         </article>
       );
     default:

@@ -21,15 +21,16 @@ export const SendTexts = ({ texts }: { readonly texts: readonly SendText[] }) =>
           data={texts.map((text) => ({
             value: text.language,
             label: languageName(text.language),
+            lang: text.language,
           }))}
           onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
         />
       )}
       <article className={classes.paper} aria-label={t('detail.message')}>
-        <p className={classes.paperSubject} dir="auto">
+        <p className={classes.paperSubject} dir="auto" lang={shown.language}>
           {shown.subject}
         </p>
-        <MailPaper html={shown.html} />
+        <MailPaper html={shown.html} lang={shown.language} />
       </article>
     </>
   );

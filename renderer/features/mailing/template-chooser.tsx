@@ -54,7 +54,11 @@ export const TemplateChooser = ({ compose }: { readonly compose: Compose }) => {
             label={t('compose.language')}
             value={choice.language}
             aria-busy={choice.loading}
-            data={choice.languages.map((value) => ({ value, label: languageName(value) }))}
+            data={choice.languages.map((value) => ({
+              value,
+              label: languageName(value),
+              lang: value,
+            }))}
             onChange={({ currentTarget: { value } }) => {
               if (isLanguageKey(value)) choice.chooseLanguage(value);
             }}

@@ -62,6 +62,7 @@ const TemplateForm = ({ saved, closing, onSaved }: TemplateFormProps) => {
           data={(isNew ? languages : [values.language]).map((value) => ({
             value,
             label: languageName(value),
+            lang: value,
           }))}
           onChange={({ currentTarget: { value } }) => {
             if (isLanguageKey(value)) change({ language: value });

@@ -32,7 +32,7 @@ const paperSheet = (): CSSStyleSheet => {
  * A mail as its reader sees it, in a tree of its own: sanitised, untouched by the styles of the page, and under the
  * page's policy, so it loads nothing.
  */
-export const MailPaper = ({ html }: { readonly html: string }) => {
+export const MailPaper = ({ html, lang }: { readonly html: string; readonly lang: string }) => {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const host = place.current;
@@ -46,5 +46,5 @@ export const MailPaper = ({ html }: { readonly html: string }) => {
     }
     root.replaceChildren(content);
   }, [html]);
-  return <div ref={place} dir="auto" />;
+  return <div ref={place} dir="auto" lang={lang} />;
 };

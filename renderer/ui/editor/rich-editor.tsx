@@ -13,6 +13,8 @@ import { placeholderHighlight } from './placeholder-highlight.ts';
 export type RichEditorProps = {
   /** What the text is, for people. */
   readonly label: string;
+  /** What it is written in, for whoever has it read aloud and for spelling. */
+  readonly lang: string;
   /** HTML; empty when nothing is written. */
   readonly value: string;
   readonly onChange: (html: string) => void;
@@ -46,7 +48,7 @@ const none: readonly Placeholder[] = [];
 
 /** Writes HTML as a mail may have it; the paragraphs find their direction by themselves. */
 export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEditorProps) => {
-  const { placeholders = none, required = false, error } = props;
+  const { lang, placeholders = none, required = false, error } = props;
   const id = useId();
   const nonce = useMantineStyleNonce()?.();
   const [linkOpened, setLinkOpened] = useState(false);
@@ -61,6 +63,7 @@ export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEdi
       handleDOMEvents: { keydown: leaveByTab },
       attributes: {
         role: 'textbox',
+        lang,
         dir: 'auto',
         'aria-multiline': 'true',
         'aria-placeholder': labels.hint,
@@ -69,7 +72,7 @@ export const RichEditor = ({ label, value, onChange, labels, ...props }: RichEdi
         ...(isWrong && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
       },
     }),
-    [id, required, isWrong, labels.hint],
+    [id, lang, required, isWrong, labels.hint],
   );
   // It is gone a moment before the field is, whatever its type says.
   const editor: Editor | null = useEditor({
