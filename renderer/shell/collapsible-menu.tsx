@@ -15,7 +15,7 @@ export const CollapsibleMenu = ({ collapsed, onToggle }: CollapsibleMenuProps) =
   const label = t(collapsed ? 'menu.expand' : 'menu.collapse');
   const Icon = collapsed ? IconChevronsRight : IconChevronsLeft;
   return (
-    <nav aria-label={t('menu.label')} className={classes.menuContent}>
+    <nav aria-label={t('menu.label')} tabIndex={-1} className={classes.menuContent}>
       <SideMenu collapsed={collapsed} />
       <UnstyledButton
         className={classes.collapse}

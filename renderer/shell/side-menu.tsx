@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { MenuList } from './menu-list.tsx';
 import { MenuSearch } from './menu-search.tsx';
 import classes from './side-menu.module.css';
@@ -21,7 +22,7 @@ export const SideMenu = ({ collapsed, onChosen }: SideMenuProps) => {
     return (
       <div className={classes.menu}>
         {!collapsed && <p className={classes.note}>{t('menu.failed')}</p>}
-        <UnstyledButton className={classes.link} onClick={menu.retry}>
+        <UnstyledButton ref={handFocusOut} className={classes.link} onClick={menu.retry}>
           {t('pages.retry')}
         </UnstyledButton>
       </div>

@@ -10,6 +10,7 @@ import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ToastAction } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import type { LastField, QueuePlace } from './contact-edit-dialog.tsx';
@@ -154,7 +155,9 @@ const LoadedForm = ({ crmId, ...props }: FormProps & { readonly crmId: number })
               </Button>{' '}
             </>
           )}
-          <Button onClick={state.retry}>{t('retry')}</Button>
+          <Button ref={handFocusOut} onClick={state.retry}>
+            {t('retry')}
+          </Button>
         </div>
       );
     default:

@@ -7,6 +7,7 @@ import { foldText } from '#shared/rules/fold-text.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ContactFilter } from './contact-filter-model.ts';
 import waiting from '#renderer/ui/styles/waiting.module.css';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { unfold } from '#renderer/ui/form/unfold.ts';
 import parts from './contact-parts.module.css';
@@ -173,7 +174,12 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
         {form.failed && (
           <p role="alert" className={parts.quiet}>
             {t('filters.failed')}{' '}
-            <button type="button" className={parts.textButton} onClick={() => void form.retry()}>
+            <button
+              ref={handFocusOut}
+              type="button"
+              className={parts.textButton}
+              onClick={() => void form.retry()}
+            >
               {t('failed.retry')}
             </button>
           </p>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './widget.module.css';
 import type { WidgetState } from './use-widget-data.ts';
@@ -107,7 +108,7 @@ export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyPr
           <div className={classes.notice} role="alert">
             <IconAlertTriangle size={26} stroke={1.5} aria-hidden />
             <p>{state.message}</p>
-            <Button size="xs" variant="default" onClick={onRetry}>
+            <Button ref={handFocusOut} size="xs" variant="default" onClick={onRetry}>
               {t('retry')}
             </Button>
           </div>

@@ -58,6 +58,7 @@ export const WidgetFrame = ({ id, name, color, about, arranging, ...props }: Wid
       className={classes.widget}
       aria-labelledby={heading}
       aria-busy={props.refreshing}
+      tabIndex={-1}
       data-arranging={arranging.arranging || undefined}
       data-held={isHeld || undefined}
       style={mark}

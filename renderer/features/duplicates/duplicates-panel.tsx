@@ -49,7 +49,15 @@ export const DuplicatesPanel = ({ onBegun }: DuplicatesPanelProps) => {
         </Button>
       </div>
       {view.kind === 'failed' && (
-        <Button variant="default" className={classes.retry} onClick={found.refresh}>
+        <Button
+          variant="default"
+          className={classes.retry}
+          onClick={() => {
+            found.refresh();
+            // It goes as soon as it is asked anew.
+            status.current?.focus();
+          }}
+        >
           {t('retry')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { MergeForm } from './merge-form.tsx';
 import { useCompared } from './use-compared.ts';
 
@@ -33,7 +34,9 @@ export const MergeDialog = ({ crmIds, onMerged, onClose }: MergeDialogProps) => 
       {failed && (
         <div role="alert">
           <p>{t('compareFailed')}</p>
-          <Button onClick={retry}>{t('retry')}</Button>
+          <Button ref={handFocusOut} onClick={retry}>
+            {t('retry')}
+          </Button>
         </div>
       )}
       {compared !== undefined && (

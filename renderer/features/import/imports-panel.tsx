@@ -6,6 +6,7 @@ import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
@@ -83,7 +84,7 @@ export const ImportsPanel = ({ onUploaded }: ImportsPanelProps) => {
           <StateNote kind={view.kind}>{t(`list.${view.kind}`)}</StateNote>
         )}
         {view.kind === 'failed' && (
-          <Button variant="default" onClick={refresh}>
+          <Button ref={handFocusOut} variant="default" onClick={refresh}>
             {t('again')}
           </Button>
         )}

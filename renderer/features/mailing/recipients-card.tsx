@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { type Audience, listIdOf } from './compose-model.ts';
 import classes from './compose.module.css';
@@ -26,7 +27,7 @@ const RecipientCount = ({ recipients }: { readonly recipients: Recipients }) => 
       return (
         <>
           <p>{t('compose.countFailed')}</p>
-          <Button variant="default" size="xs" onClick={recipients.retry}>
+          <Button ref={handFocusOut} variant="default" size="xs" onClick={recipients.retry}>
             {t('retry')}
           </Button>
         </>

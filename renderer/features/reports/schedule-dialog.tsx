@@ -8,6 +8,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { describedBy } from '#renderer/ui/dialog/dialog-parts.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { ColleagueSchedules } from './colleague-schedules.tsx';
 import { draftOfSchedule, newScheduleDraft } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -42,7 +43,7 @@ export const ScheduleDialog = ({ report, onClose }: ScheduleDialogProps) => {
         return (
           <div role="alert" className={classes.failed}>
             <p>{t('schedule.failed')}</p>
-            <Button variant="default" size="xs" onClick={state.retry}>
+            <Button ref={handFocusOut} variant="default" size="xs" onClick={state.retry}>
               {t('list.retry')}
             </Button>
           </div>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ViewHead } from '#shared/contracts/saved-view.ts';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { useViewList, type ViewListState } from './use-view-list.ts';
 import classes from './view-selector.module.css';
 
@@ -67,7 +68,7 @@ const List = ({ state, current, onOpen }: ListProps) => {
       return (
         <div role="alert" className={classes.note}>
           <p>{t('selector.failed')}</p>
-          <Button size="xs" variant="default" onClick={state.retry}>
+          <Button ref={handFocusOut} size="xs" variant="default" onClick={state.retry}>
             {t('selector.retry')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconChevronDown, IconTable } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, Suspense, useId, useState } from 'react';
+import { handFocusOut } from '../form/heir.ts';
 import { late } from '../late-component.tsx';
 import type {
   ChartData,
@@ -194,7 +195,7 @@ const Content = ({ state, ...props }: ChartViewProps & BelowProps) => {
       <div className={classes.notice} style={{ minBlockSize: Math.min(height, 220) }} role="alert">
         <p>{state.message ?? words.failed}</p>
         {state.onRetry !== undefined && (
-          <Button variant="default" size="xs" onClick={state.onRetry}>
+          <Button ref={handFocusOut} variant="default" size="xs" onClick={state.onRetry}>
             {words.retry}
           </Button>
         )}
@@ -220,7 +221,7 @@ const Content = ({ state, ...props }: ChartViewProps & BelowProps) => {
 export const ChartView = (props: ChartViewProps) => {
   const [tableOpen, setTableOpen] = useState(false);
   return (
-    <figure className={classes.figure}>
+    <figure className={classes.figure} tabIndex={-1}>
       <figcaption className="visually-hidden">{props.title}</figcaption>
       <Content {...props} tableOpen={tableOpen} onTable={setTableOpen} />
     </figure>
