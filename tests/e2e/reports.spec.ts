@@ -53,6 +53,13 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     await expect(page.getByRole('dialog')).toContainText(`ZIP code${zip}Number of records${count}`);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    // More bars than there is room for are scrolled to: a stop of Tab with a name.
+    const answered = page.waitForResponse(`**${chartData.path}`);
+    await answer.getByText('Bars', { exact: true }).click();
+    await answered;
+    await expect(picture).toHaveAccessibleName(/Bars with \d+ rows/);
+    const scrolled = answer.getByRole('group').and(page.locator('[tabindex="0"]'));
+    await expect(scrolled).toHaveAccessibleName('Properties');
   });
 
   await test.step('a picture and its files go with their question, however long the next answer takes', async () => {
@@ -91,6 +98,27 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     await question.getByRole('button', { name: 'Add a number' }).click();
     await answer.getByText('Scatter', { exact: true }).click();
     await expect(answer.getByText('Add another number.')).toBeVisible();
+    // Whoever tries again stays in the chart, though the button leaves.
+    await page.route(
+      `**${chartData.path}`,
+      (route) => route.fulfill({ status: 500, json: { status: { code: 500, message: '' } } }),
+      { times: 1 },
+    );
+    await question.getByRole('button', { name: 'Add a number' }).click();
+    await press(answer.getByRole('button', { name: 'Try again' }));
+    await expect(answer.getByRole('figure')).toBeFocused();
+    await expect(picture).toHaveAccessibleName(/Scatter/);
+    // What dragging across the picture does, keys do as well, and they stay where they are.
+    const reset = answer.getByRole('button', { name: 'Reset zoom' });
+    await expect(reset).toHaveAttribute('aria-disabled', 'true');
+    await press(answer.getByRole('button', { name: 'Zoom in' }));
+    await expect(reset).not.toHaveAttribute('aria-disabled');
+    await press(answer.getByRole('button', { name: 'Move right' }));
+    await expectAccessible(page);
+    await press(reset);
+    await expect(reset).toHaveAttribute('aria-disabled', 'true');
+    await expect(reset).toBeFocused();
+    await question.getByRole('button', { name: /^Remove Sum of / }).click();
     await answer.getByText('Bars', { exact: true }).click();
     await expect(picture).toHaveAccessibleName(/Bars with \d+ rows/);
   });

@@ -1,5 +1,6 @@
 import type { Chart as ChartInstance } from 'chart.js';
 import { useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Chart } from 'react-chartjs-2';
 import type { ChartData, ChartDirection, ChartPoint, DrawnFamily } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -10,12 +11,16 @@ import type { Drawing } from './drawing.ts';
 import type { ChartTools } from './read-chart.ts';
 import './register-charts.ts';
 import { useZoomPlugin } from './zoom.ts';
+import { ZoomTools } from './zoom-tools.tsx';
 
 export type ChartCanvasProps = ChartTools & {
   readonly family: DrawnFamily;
   readonly data: ChartData;
+  readonly title: string;
   /** What the picture shows, read out. */
   readonly label: string;
+  /** Where the buttons go that look closer; null until it is there. */
+  readonly tools: HTMLElement | null;
   readonly direction: ChartDirection;
   /** Of the picture with its legend, in CSS pixels. */
   readonly height: number;
@@ -76,7 +81,7 @@ const withPointer = (
 
 /** The picture of an answer with its legend. It is drawn anew, never made anew, when the look of the page changes. */
 export const ChartCanvas = (props: ChartCanvasProps) => {
-  const { family, data, label, direction, height, moving, formats, words, onPick } = props;
+  const { family, data, title, label, direction, height, moving, formats, words, onPick } = props;
   const look = useChartLook();
   const [hidden, setHidden] = useState(nothing);
   const [zoomed, setZoomed] = useState(false);
@@ -103,11 +108,12 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
   if (drawing === null || options === null) {
     return <p className={classes.notice}>{words.twoNumbers}</p>;
   }
-  const { keys, note, canHide, canZoom, config, leastHeight = 0 } = drawing;
+  const { keys, note, canHide, config, leastHeight = 0 } = drawing;
+  const scrolls = leastHeight > height && { tabIndex: 0, role: 'group', 'aria-label': title };
   return (
     <div className={classes.drawn} data-round={family === 'PIE' || family === 'DONUT' || undefined}>
       {/* The library measures from the left; what is mirrored is mirrored by the scales. */}
-      <div className={classes.canvas} dir="ltr" {...(leastHeight > height && { tabIndex: 0 })}>
+      <div className={classes.canvas} dir="ltr" {...scrolls}>
         <div className={classes.sheet} style={{ minBlockSize: leastHeight }}>
           <Chart
             // Plugins are taken once, when the canvas is made.
@@ -117,22 +123,22 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
             data={config.data}
             options={options}
             plugins={zoom === null ? config.plugins : [...config.plugins, zoom]}
-            aria-label={canZoom ? `${label} ${words.zoomHint}` : label}
+            aria-label={label}
           />
         </div>
-        {zoomed && canZoom && (
-          <button
-            type="button"
-            className={classes.reset}
-            onClick={() => {
-              chart.current?.resetZoom();
-              setZoomed(false);
-            }}
-          >
-            {words.resetZoom}
-          </button>
-        )}
       </div>
+      {zoom !== null &&
+        props.tools !== null &&
+        createPortal(
+          <ZoomTools
+            chart={() => chart.current}
+            zoomed={zoomed}
+            alongBoth={options.plugins?.zoom?.zoom?.mode === 'xy'}
+            words={words}
+            onZoom={setZoomed}
+          />,
+          props.tools,
+        )}
       {keys.length > 0 && (
         <ChartLegend
           keys={keys}

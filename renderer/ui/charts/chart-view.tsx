@@ -64,8 +64,14 @@ const summaryOf = (family: DrawnFamily, { data, title, words, formats }: ReadyPr
   });
 };
 
-const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFamily }) => {
-  const { data, words, formats, direction, height, onPick } = props;
+type PictureProps = ReadyProps & {
+  readonly family: DrawnFamily;
+  /** Where the buttons go that look closer at it. */
+  readonly tools: HTMLElement | null;
+};
+
+const Picture = ({ family, tools, ...props }: PictureProps) => {
+  const { data, title, words, formats, direction, height, onPick } = props;
   const calm = useCalm();
   return (
     <div className={classes.picture} style={{ '--picture-height': `${height}px` } as CSSProperties}>
@@ -77,7 +83,9 @@ const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFami
           formats={formats}
           direction={direction}
           height={height}
+          title={title}
           label={summaryOf(family, { family, ...props })}
+          tools={tools}
           moving={!calm}
           onPick={onPick ?? null}
         />
@@ -86,24 +94,29 @@ const Picture = ({ family, ...props }: ReadyProps & { readonly family: DrawnFami
   );
 };
 
+type TableBelowProps = ReadyProps & { readonly children?: ReactNode };
+
 /** The same data below its picture: closed at first, and where the keyboard finds every value. */
-const TableBelow = ({ data, title, words, formats, onPick, linkOf, ...props }: ReadyProps) => {
-  const { tableOpen: open, onTable } = props;
+const TableBelow = ({ data, title, words, formats, onPick, linkOf, ...props }: TableBelowProps) => {
+  const { tableOpen: open, onTable, children } = props;
   const id = useId();
   return (
     <div className={classes.below}>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        leftSection={<IconTable size={15} aria-hidden />}
-        rightSection={<IconChevronDown size={14} aria-hidden className={classes.chevron} />}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => onTable(!open)}
-      >
-        {open ? words.hideTable : words.showTable}
-      </Button>
+      <div className={classes.tools}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTable size={15} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden className={classes.chevron} />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => onTable(!open)}
+        >
+          {open ? words.hideTable : words.showTable}
+        </Button>
+        {children}
+      </div>
       <div id={id}>
         {open && (
           <ChartTable
@@ -117,6 +130,18 @@ const TableBelow = ({ data, title, words, formats, onPick, linkOf, ...props }: R
         )}
       </div>
     </div>
+  );
+};
+
+const Drawn = (props: ReadyProps & { readonly family: DrawnFamily }) => {
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Picture {...props} tools={tools} />
+      <TableBelow {...props}>
+        <span ref={setTools} className={classes.zoom} />
+      </TableBelow>
+    </>
   );
 };
 
@@ -166,12 +191,7 @@ const Ready = (props: ReadyProps) => {
         </>
       );
     default:
-      return (
-        <>
-          <Picture {...props} family={family} />
-          <TableBelow {...props} />
-        </>
-      );
+      return <Drawn {...props} family={family} />;
   }
 };
 

@@ -1,5 +1,8 @@
 import type { DrawnFamily } from './chart-data.ts';
 
+/** What can be done to look closer at a part of a chart. */
+export type ZoomAct = 'in' | 'out' | 'reset' | 'left' | 'right' | 'up' | 'down';
+
 /** Everything that a chart says, in the person's language. */
 export type ChartWords = {
   readonly loading: string;
@@ -10,9 +13,8 @@ export type ChartWords = {
   readonly retry: string;
   readonly showTable: string;
   readonly hideTable: string;
-  readonly resetZoom: string;
-  /** Holds for charts that can be zoomed, read out with them. */
-  readonly zoomHint: string;
+  /** Names the buttons that look closer at a chart. */
+  readonly zoom: (act: ZoomAct) => string;
   readonly legend: string;
   /** What has no text of its own. */
   readonly blank: string;
