@@ -11,7 +11,15 @@ const assessedOn = '2026-11-22';
 
 const measures = ['keyboard', 'reader', 'zoom', 'contrast', 'motion', 'time', 'tests'] as const;
 
-const limitations = ['content', 'languages', 'maps', 'charts', 'grids', 'readers'] as const;
+const limitations = [
+  'content',
+  'languages',
+  'maps',
+  'charts',
+  'chartFiles',
+  'grids',
+  'readers',
+] as const;
 
 const ground = ['method', 'technology', 'browsers'] as const;
 

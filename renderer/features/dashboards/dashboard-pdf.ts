@@ -1,4 +1,5 @@
 import { lightLook } from '#renderer/ui/charts/chart-look.ts';
+import { openPdf } from '#renderer/ui/charts/open-pdf.ts';
 import { type PaperWish, sheetsOf } from '#renderer/ui/charts/paper.ts';
 import { type PaperKind, paperLayout, sheet } from './paper-layout.ts';
 
@@ -53,9 +54,7 @@ export const dashboardPdf = async (
   paper: DashboardPaper,
   direction: 'ltr' | 'rtl',
 ): Promise<Blob> => {
-  const { jsPDF } = await import('jspdf');
-  const pdf = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4' });
-  pdf.setProperties({ title: paper.title });
+  const pdf = await openPdf(paper.title);
   const cells = paperLayout(paper.widgets.map(kindOf));
   const pages = (cells.at(-1)?.page ?? 0) + 1;
   for (let page = 0; page < pages; page += 1) {

@@ -1,4 +1,5 @@
 import type { ChartDirection } from './chart-data.ts';
+import { openPdf } from './open-pdf.ts';
 import { type PaperWish, sheetsOf } from './paper.ts';
 import type { WorkbookWish } from './workbook.worker.ts';
 
@@ -17,16 +18,14 @@ const pictureOf = async (canvas: HTMLCanvasElement): Promise<Blob> => {
 
 /** Sheets of A4, lying on their side. */
 const pdfOf = async (title: string, sheets: readonly HTMLCanvasElement[]): Promise<Blob> => {
-  const { jsPDF } = await import('jspdf');
-  const document = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4' });
-  document.setProperties({ title });
-  const { width, height } = document.internal.pageSize;
+  const pdf = await openPdf(title);
+  const { width, height } = pdf.internal.pageSize;
   for (const [at, sheet] of sheets.entries()) {
-    if (at > 0) document.addPage();
+    if (at > 0) pdf.addPage();
     const picture = sheet.toDataURL('image/jpeg', 0.95);
-    document.addImage(picture, 'JPEG', margin, margin, width - 2 * margin, height - 2 * margin);
+    pdf.addImage(picture, 'JPEG', margin, margin, width - 2 * margin, height - 2 * margin);
   }
-  return document.output('blob');
+  return pdf.output('blob');
 };
 
 /** Made by a worker: the library would stop the page while it writes. */
