@@ -127,7 +127,7 @@ test('a slow send is held and ended, whichever way people read', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(card).toContainText('متوقف مؤقتًا');
   await expectAccessible(page);
-  await press(page.getByRole('button', { name: `إلغاء إرسال «${subject}»` }));
+  await press(page.getByRole('button', { name: `إلغاء الإرسال: «${subject}»` }));
   const question = page.getByRole('dialog', { name: 'إلغاء هذا الإرسال؟' });
   await press(question.getByRole('button', { name: 'إلغاء الإرسال' }));
   await expect(card).toContainText('أُلغي');

@@ -144,7 +144,7 @@ const ManyValues = ({ title, dataSet, type, condition, error, onChange }: ValueP
   return (
     <TagsInput
       label={t('conditionForm.values')}
-      aria-label={t('conditionForm.valueOf', { field: title })}
+      aria-label={t('conditionForm.valuesOf', { field: title })}
       placeholder={valueListOf(condition).length === 0 ? t('conditionForm.choose') : ''}
       maxTags={mostValues}
       // A text may have a comma of its own.

@@ -55,7 +55,7 @@ export const KnownValues = ({ title, values, condition, error, onChange }: Known
   return (
     <MultiSelect
       label={t('conditionForm.values')}
-      aria-label={t('conditionForm.valueOf', { field: title })}
+      aria-label={t('conditionForm.valuesOf', { field: title })}
       placeholder={chosen.length === 0 ? t('conditionForm.chooseValue') : ''}
       withScrollArea={false}
       maxDropdownHeight={240}
