@@ -183,6 +183,10 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     const view = dialog.getByRole('combobox', { name: 'Filter of the saved view' });
     await expect(view).toBeFocused();
     await expect(dialog).toContainText('1 more view: search for it.');
+    await page.keyboard.type('zzz');
+    const nothing = dialog.getByRole('status').filter({ hasText: 'No view has this name.' });
+    await expect(nothing).toBeAttached();
+    await page.keyboard.press('Control+a');
     await page.keyboard.type(viewName);
     await expect(page.getByRole('option', { name: viewName })).toBeVisible();
     await expectAccessible(page);

@@ -4,6 +4,7 @@ import { searchContent } from '#shared/contracts/global-search.ts';
 import { showApn } from '#shared/rules/apn.ts';
 import { type DemoAccount, emailOf } from '#tests/support/accounts.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import { tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -107,6 +108,13 @@ test('a visitor reads a public case and its property on the map; staff follow pe
   await pictures.getByRole('button', { name: 'Next picture' }).click();
   await expect(pictures.getByRole('img', { name: /^Courtyard/ })).toBeVisible();
   await expectAccessible(page);
+  // On a light photo the dark line is seen, on a dark one the light.
+  await tabTo(page, pictures.getByRole('group', { name: /^2 of [23]$/ }));
+  const ring = await pictures.evaluate((place) => {
+    const { borderTopColor, outlineColor } = getComputedStyle(place, '::after');
+    return [borderTopColor, outlineColor];
+  });
+  expect(ring).toEqual(['rgb(16, 22, 30)', 'rgb(255, 255, 255)']);
   await page.goto(`/#/searchResult/APN/${pictured}/0`);
   await expect(pictures.getByText(/^1 of [23]$/)).toBeVisible();
 

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
+import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import classes from './lists.module.css';
 import { useViewFilters } from './use-view-filters.ts';
 
@@ -64,6 +65,7 @@ const useTakenView = (
 /** The saved views whose filter a dynamic list can take; typing finds another by its name. */
 const ViewChoice = (props: ViewChoiceProps) => {
   const { t } = useTranslation('lists');
+  const nothing = useNothingFound(t('members.none'));
   const [typed, setTyped] = useState('');
   const { views, more, filterOf } = useViewFilters(typed);
   const { chosen, take } = useTakenView(props, filterOf);
@@ -71,33 +73,36 @@ const ViewChoice = (props: ViewChoiceProps) => {
   const isAmong = chosen === null || found.some(({ value }) => value === chosen.value);
   const offered = isAmong ? found : [chosen, ...found];
   return (
-    <Select
-      label={t('members.view')}
-      description={
-        more > 0
-          ? `${t('members.viewHint')} ${t('members.more', { count: more })}`
-          : t('members.viewHint')
-      }
-      placeholder={t('members.chooseView')}
-      error={props.isMissing ? t('members.missing') : null}
-      searchable
-      onKeyDown={(event) => {
-        if (typed !== '') toFirstFound(event);
-      }}
-      allowDeselect={false}
-      withScrollArea={false}
-      maxDropdownHeight={320}
-      nothingFoundMessage={t('members.none')}
-      styles={{ dropdown: { overflowY: 'auto' } }}
-      value={chosen?.value ?? null}
-      data={offered}
-      // The name of the view that is chosen stands there without being searched for.
-      onSearchChange={(text) => setTyped(text === chosen?.label ? '' : text)}
-      onChange={(value) => {
-        const choice = offered.find((one) => one.value === value);
-        if (choice !== undefined) void take(choice);
-      }}
-    />
+    <>
+      <Select
+        {...nothing.listProps}
+        label={t('members.view')}
+        description={
+          more > 0
+            ? `${t('members.viewHint')} ${t('members.more', { count: more })}`
+            : t('members.viewHint')
+        }
+        placeholder={t('members.chooseView')}
+        error={props.isMissing ? t('members.missing') : null}
+        searchable
+        onKeyDown={(event) => {
+          if (typed !== '') toFirstFound(event);
+        }}
+        allowDeselect={false}
+        withScrollArea={false}
+        maxDropdownHeight={320}
+        styles={{ dropdown: { overflowY: 'auto' } }}
+        value={chosen?.value ?? null}
+        data={offered}
+        // The name of the view that is chosen stands there without being searched for.
+        onSearchChange={(text) => setTyped(text === chosen?.label ? '' : text)}
+        onChange={(value) => {
+          const choice = offered.find((one) => one.value === value);
+          if (choice !== undefined) void take(choice);
+        }}
+      />
+      {nothing.spoken}
+    </>
   );
 };
 
