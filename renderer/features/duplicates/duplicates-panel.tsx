@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './duplicates.module.css';
 import { PairCard } from './pair-card.tsx';
-import { useDuplicates } from './use-duplicates.ts';
+import { pageSize, useDuplicates } from './use-duplicates.ts';
 
 const MergeDialog = late(async () => ({
   default: (await import('./merge-dialog.tsx')).MergeDialog,
@@ -25,9 +26,15 @@ export const DuplicatesPanel = ({ onBegun }: DuplicatesPanelProps) => {
   const [merging, setMerging] = useState<readonly [number, number] | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const { view } = found;
+  const { summary } = useTableWords();
   const sentence = (): string => {
-    if (view.kind === 'ready') return t('found', { count: view.total, total: number(view.total) });
-    return t(`states.${view.kind}`);
+    if (view.kind !== 'ready') return t(`states.${view.kind}`);
+    const { pairs, page, total } = view;
+    const words = t('found', { count: total, total: number(total) });
+    // Said anew with each page, also with one that is there at once.
+    return total > pageSize
+      ? `${words} · ${summary({ page, size: pageSize, shown: pairs.length, total })}`
+      : words;
   };
   return (
     <>

@@ -6,9 +6,14 @@ import { duplicatesApi } from './duplicates.api.ts';
 
 export type DuplicatesView =
   | { readonly kind: 'loading' | 'failed' | 'never' | 'searching' | 'empty' }
-  | { readonly kind: 'ready'; readonly pairs: readonly DuplicatePair[]; readonly total: number };
+  | {
+      readonly kind: 'ready';
+      readonly pairs: readonly DuplicatePair[];
+      readonly page: number;
+      readonly total: number;
+    };
 
-const pageSize = 10;
+export const pageSize = 10;
 
 /** While somebody searches, milliseconds. */
 const pollInterval = 3000;
@@ -37,7 +42,8 @@ export const useDuplicates = (onBegun: (taskId: string) => void) => {
   const viewOf = (): DuplicatesView => {
     if (isError) return { kind: 'failed' };
     if (currentData === undefined) return { kind: 'loading' };
-    if (currentData.pairs.length > 0) return { kind: 'ready', pairs: currentData.pairs, total };
+    const { pairs } = currentData;
+    if (pairs.length > 0) return { kind: 'ready', pairs, page, total };
     if (isSearching) return { kind: 'searching' };
     return { kind: search === null ? 'never' : 'empty' };
   };
