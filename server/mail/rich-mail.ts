@@ -20,8 +20,11 @@ const styles = {
   border: [/^[\d\s.a-z%#]{1,40}$/i],
 };
 
-/** An address that begins with what a person is called could be anything; these two are the portal's own. */
-const foreignStart = /^\s*\{\{(?!(?:unsubscribeLink|portalLink)\b)/;
+/** How an address begins whose scheme nothing that is filled in can change; the two places are the portal's own. */
+const settledStart = /^\s*(?:(?:https?|mailto|tel):|\{\{(?:unsubscribeLink|portalLink)\b)/i;
+
+/** An address of which what a person is called decides where it leads could be anything. */
+const isOpen = (address: string): boolean => address.includes('{{') && !settledStart.test(address);
 
 /**
  * What of some HTML may stand in a mail: text, links, pictures of other servers, tables and simple looks. Scripts, forms,
@@ -46,7 +49,11 @@ export const sanitizeMail = (html: string): string =>
     transformTags: {
       a: (tagName, { href, ...attribs }) => ({
         tagName,
-        attribs: href === undefined || foreignStart.test(href) ? attribs : { ...attribs, href },
+        attribs: href === undefined || isOpen(href) ? attribs : { ...attribs, href },
+      }),
+      img: (tagName, { src, ...attribs }) => ({
+        tagName,
+        attribs: src === undefined || isOpen(src) ? attribs : { ...attribs, src },
       }),
     },
   });

@@ -36,6 +36,10 @@ export const fillPlain = (plain: string, values: MailValues): string =>
 export const fillHeader = (text: string, values: MailValues): string =>
   fill(text, values, (value) => value.replace(/\p{Cc}+/gu, ' '));
 
+/** Whether a fallback holds mark-up, or the end of an attribute: it may begin in one and end in another, or behind its tag. */
+export const hasMarkupFallback = (html: string): boolean =>
+  [...html.matchAll(placeholder)].some(([, , fallback = '']) => /[<>"]/.test(fallback));
+
 /** Placeholders of a text that have neither a value nor a fallback, each once. */
 export const missingValues = (text: string, values: MailValues): readonly string[] => [
   ...new Set(

@@ -4,6 +4,7 @@ import {
   fillHeader,
   fillHtml,
   fillPlain,
+  hasMarkupFallback,
   type MailValues,
 } from '#server/mail/template.ts';
 
@@ -36,13 +37,19 @@ export const readyText = ({ language, subject, html }: WrittenText, footer: stri
 export const textFor = ({ fallback, others }: SendTexts, language: string | null): ReadyText =>
   others.find((text) => text.language === language) ?? fallback;
 
+/** What was clean may be something else where a value takes the place of a part of it: such a text is cleaned once more. */
+const fillClean = (html: string, values: MailValues): string => {
+  const filled = fillHtml(html, values);
+  return hasMarkupFallback(html) ? sanitizeMail(filled) : filled;
+};
+
 /** The mail of one person. */
 export const fillText = (
   { language, subject, html, plain }: ReadyText,
   values: MailValues,
 ): FilledMail => ({
   subject: fillHeader(subject, values),
-  html: mailPage(fillHtml(html, values), language),
+  html: mailPage(fillClean(html, values), language),
   plain: fillPlain(plain, values),
 });
 

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fillText, readyText } from '#server/features/mailing/mail-text.ts';
+import { sanitizeMail } from '#server/mail/rich-mail.ts';
+
+const values = {
+  portalLink: 'https://portal.example',
+  unsubscribeLink: 'https://portal.example/leave',
+};
+
+/** What stands in the mail of somebody with this first name. */
+const bodyFor = (html: string, firstName: string): string => {
+  const text = readyText({ language: 'en', subject: 'News', html }, '{{unsubscribeLink}}');
+  const page = fillText(text, { ...values, firstName }).html;
+  return /<body>\n([\s\S]*)\n<\/body>/.exec(page)?.[1] ?? '';
+};
+
+test('what a value takes the place of makes no other mark-up of what was clean', () => {
+  const html = `<a title="{{firstName|">x }}" style="position:fixed;inset:0" href="javascript:x()" y="</a> " <b>z</b>`;
+  for (const firstName of ['Ann', '']) {
+    expect(bodyFor(html, firstName)).not.toMatch(/<[^>]*(?:style|javascript)/);
+  }
+  expect(bodyFor('<p>Hello {{firstName|<b>friend</b>}}</p>', '')).toContain('Hello <b>friend</b>');
+  expect(bodyFor('<p>Hello {{firstName|<b>friend</b>}}</p>', 'Ann')).toContain('Hello Ann');
+});
+
+test('no value and no fallback decides where a link leads', () => {
+  for (const address of ['j{{firstName}}avascript:x()', 'j{{firstName|}}avascript:x()']) {
+    expect(bodyFor(`<a href="${address}">A</a><img src="${address}">`, '')).toContain(
+      '<a>A</a><img />',
+    );
+  }
+  const kept = '<a href="https://a.example/?name={{firstName|you}}">A</a>';
+  expect(bodyFor(kept, 'Ann')).toContain('<a href="https://a.example/?name=Ann">A</a>');
+  expect(bodyFor('<a href="{{portalLink}}/x">A</a>', '')).toContain('https://portal.example/x');
+});
+
+const piece = fc.constantFrom(
+  '{{firstName|',
+  '{{firstName}}',
+  '}}',
+  '<a title="',
+  '<a href="',
+  '<img alt="',
+  ' src="',
+  ' href="',
+  ' style="position:fixed',
+  'javascript:x()',
+  'https://a.example/',
+  '"',
+  "'",
+  '>',
+  '<b>',
+  '</a>',
+  ' onclick="',
+  '&quot;',
+  '&lt;',
+  'x',
+  ' ',
+);
+
+const some = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+
+/** Without what an empty value leaves of an attribute. */
+const withoutEmpty = (html: string): string => html.replaceAll(/ \w+(?:="")?(?=[ >/])/g, '');
+
+test('wherever a fallback ends, what is sent is clean', () => {
+  fc.assert(
+    fc.property(fc.tuple(some, some), fc.constantFrom('Ann', ''), ([within, behind], firstName) => {
+      const body = bodyFor(`<a title="{{firstName|${within}}}${behind}">x`, firstName);
+      expect(withoutEmpty(sanitizeMail(body))).toBe(withoutEmpty(body));
+    }),
+    { numRuns: 500 },
+  );
+});
