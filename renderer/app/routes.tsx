@@ -131,7 +131,7 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
     async () => (await import('./desktop-settings-screen.tsx')).DesktopSettingsScreen,
   ),
   '/crm/duplicates': late(
-    ['contact-care', 'contacts', 'duplicates'],
+    ['contact-care', 'contacts', 'duplicates', 'table'],
     async () => (await import('./duplicates-screen.tsx')).DuplicatesScreen,
   ),
   '/app/tasks': late(
