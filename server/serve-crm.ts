@@ -80,7 +80,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   cases.serve(app);
   const housing = openHousing(database);
   housing.serve(app);
-  const { beginExport } = serveExports(app, {
+  const { beginExport } = await serveExports(app, {
     database,
     selectContacts,
     timeZone,

@@ -1,5 +1,6 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { ReplyError } from './reply-error.ts';
+import { type SessionEndPorts, watchSessionEnds } from './session-ends.ts';
 
 /** Streams of one person in one process: a browser has few connections, and a loop must not take them all. */
 const mostPerPerson = 8;
@@ -20,33 +21,17 @@ export type StreamCaller = {
   readonly signal: AbortSignal;
 };
 
-/** Messages that every process hears; an empty one after some may have been lost. */
-export type Listen = (channel: string, heard: (payload: string) => void) => Promise<void>;
-
-export type RoomPorts = {
-  readonly listen: Listen;
-  /** Of these sessions, those that have not ended. */
-  readonly livingSessions: (ids: readonly string[]) => Promise<readonly string[]>;
-  readonly now?: () => Date;
-};
+export type RoomPorts = SessionEndPorts & { readonly now?: () => Date };
 
 /** Where the streams of one kind are kept in this process: only so many of a person, and none longer than its session. */
-export const openStreamRoom = async ({
-  listen,
-  livingSessions,
-  now = () => new Date(),
-}: RoomPorts) => {
+export const openStreamRoom = async ({ now = () => new Date(), ...ports }: RoomPorts) => {
   const streams = new Set<Stream>();
 
-  const endOver = async (): Promise<void> => {
-    const living = new Set(await livingSessions([...streams].map(({ sessionId }) => sessionId)));
-    for (const stream of streams) if (!living.has(stream.sessionId)) stream.end();
-  };
-
-  await listen('session_ended', (payload) => {
-    // A database that is away again says so on the next message; until then nobody is signed out by a guess.
-    if (payload === '') void endOver().catch(() => undefined);
-    for (const stream of streams) if (stream.sessionId === payload) stream.end();
+  await watchSessionEnds(ports, {
+    open: () => [...streams].map(({ sessionId }) => sessionId),
+    end: (ended) => {
+      for (const stream of streams) if (stream.sessionId === ended) stream.end();
+    },
   });
 
   return {

@@ -19,7 +19,14 @@ export type ExportRecord = {
   readonly end: (state: 'done' | 'cancelled' | 'failed') => void;
 };
 
-type Entry = { readonly owner: number; readonly record: ExportRecord; progress: ExportProgress };
+/** Whose an export is; it ends with the session that it was begun in. */
+export type ExportOwner = { readonly crmId: number; readonly sessionId: string };
+
+type Entry = {
+  readonly owner: ExportOwner;
+  readonly record: ExportRecord;
+  progress: ExportProgress;
+};
 
 /** Long enough for a page to ask once more how its export ended. */
 const keptMs = 5 * 60_000;
@@ -33,7 +40,7 @@ const unknown = () => notFound('There is no such export.');
 export const createExportRegister = () => {
   const entries = new Map<string, Entry>();
 
-  const open = (id: string, owner: number): ExportRecord => {
+  const open = (id: string, owner: ExportOwner): ExportRecord => {
     if (entries.has(id)) {
       throw new ReplyError(ReplyCode.Conflict, 'There is an export with this number already.');
     }
@@ -61,16 +68,23 @@ export const createExportRegister = () => {
     return record;
   };
 
-  const find = (id: string, owner: number): Entry => {
+  const find = (id: string, crmId: number): Entry => {
     const entry = entries.get(id);
-    if (entry === undefined || entry.owner !== owner) throw unknown();
+    if (entry === undefined || entry.owner.crmId !== crmId) throw unknown();
     return entry;
   };
 
   return {
     open,
-    progress: (id: string, owner: number): ExportProgress => find(id, owner).progress,
-    cancel: (id: string, owner: number): void => find(id, owner).record.cancel(),
+    progress: (id: string, crmId: number): ExportProgress => find(id, crmId).progress,
+    cancel: (id: string, crmId: number): void => find(id, crmId).record.cancel(),
+    sessions: (): readonly string[] => [...entries.values()].map(({ owner }) => owner.sessionId),
+    /** Stops what was begun in a session that is over. */
+    cancelOf: (sessionId: string): void => {
+      for (const { owner, record } of entries.values()) {
+        if (owner.sessionId === sessionId) record.cancel();
+      }
+    },
     /** Stops everything that still runs: the service is going down. */
     cancelAll: (): void => {
       for (const { record } of entries.values()) record.cancel();

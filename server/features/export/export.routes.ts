@@ -62,7 +62,8 @@ export const exportRoutes = (
   app.server.addHook('preClose', async () => exports.cancelAll());
 
   const begin: BeginFile<ExportWish> = async (wish, { session, signal, request, reply }) => {
-    const asked = { ...wish, id: exportIdOf(request.headers), owner: session.crmId };
+    const owner = { crmId: session.crmId, sessionId: session.id };
+    const asked = { ...wish, id: exportIdOf(request.headers), owner };
     const running = await exports.start(asked, signal);
     reply.header(contract.exportIdHeader, running.id);
     reply.header(contract.totalRowsHeader, running.totalRows);

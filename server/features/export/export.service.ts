@@ -6,7 +6,12 @@ import type { OpenTable, TableFile, TableRows, TableSource } from '#server/files
 import { workbookStream } from '#server/files/workbook/workbook-stream.ts';
 import type { FileContent } from '#server/http/file-reply.ts';
 import { fileEndings } from '#shared/rules/file-type.ts';
-import type { ExportProgress, ExportRecord, ExportRegister } from './export-register.ts';
+import type {
+  ExportOwner,
+  ExportProgress,
+  ExportRecord,
+  ExportRegister,
+} from './export-register.ts';
 import type { ExportSlots, Release } from './export-slots.ts';
 import { pdfRefusal, tooManyForPdf } from './pdf-refusal.ts';
 import { endSlowReader } from './slow-reader.ts';
@@ -23,7 +28,7 @@ export type ExportWish = TableFile | OwnFile;
 
 export type ExportRequest = ExportWish & {
   readonly id: string | undefined;
-  readonly owner: number;
+  readonly owner: ExportOwner;
 };
 
 type RunningExport = FileContent & { readonly id: string; readonly totalRows: number };
@@ -107,7 +112,7 @@ export const createExportService = ({ tablePdf, register, slots }: ExportPorts) 
     let source: TableSource | undefined;
     try {
       const places = request.fileType === 'JSON' ? slots.own : slots.office;
-      release = await places.take(request.owner, record.signal);
+      release = await places.take(request.owner.crmId, record.signal);
       source = await request.open(record.signal);
       const { stem, rows } = source;
       record.begin(rows.totalRows);
@@ -135,8 +140,8 @@ export const createExportService = ({ tablePdf, register, slots }: ExportPorts) 
 
   return {
     start,
-    progress: (id: string, owner: number): ExportProgress => register.progress(id, owner),
-    cancel: (id: string, owner: number): void => register.cancel(id, owner),
+    progress: (id: string, crmId: number): ExportProgress => register.progress(id, crmId),
+    cancel: (id: string, crmId: number): void => register.cancel(id, crmId),
     cancelAll: register.cancelAll,
   };
 };

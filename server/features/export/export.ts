@@ -1,7 +1,9 @@
 import type { Database } from '#server/database/database.ts';
+import { livingSessionsIn } from '#server/database/living-sessions.ts';
 import { tablePdf } from '#server/files/pdf/table-pdf.ts';
 import type { BeginFile } from '#server/http/begin-file.ts';
 import type { RestApp } from '#server/http/route.ts';
+import { watchSessionEnds } from '#server/http/session-ends.ts';
 import { createContactTable } from './contact-table.ts';
 import { createExportRegister } from './export-register.ts';
 import { createExportSlots, officeLimits, ownLimits } from './export-slots.ts';
@@ -17,18 +19,23 @@ type ExportParts = Omit<ExportModules, 'contacts'> &
   };
 
 /** Files of contacts and of the tables that other features open; whoever has tables besides begins them itself. */
-export const serveExports = (
+export const serveExports = async (
   app: RestApp,
   { database, selectContacts, timeZone, listName, ...modules }: ExportParts,
-): { readonly beginExport: BeginFile<ExportWish> } => {
+): Promise<{ readonly beginExport: BeginFile<ExportWish> }> => {
   const contacts = createContactTable({
     ...createExportRepository(database, selectContacts, timeZone),
     lane: database.reading.long,
     listName,
   });
+  const register = createExportRegister();
+  await watchSessionEnds(
+    { listen: database.listen, livingSessions: livingSessionsIn(database) },
+    { open: register.sessions, end: register.cancelOf },
+  );
   const service = createExportService({
     tablePdf,
-    register: createExportRegister(),
+    register,
     slots: { office: createExportSlots(officeLimits), own: createExportSlots(ownLimits) },
   });
   const { begin } = exportRoutes(app, service, { contacts, ...modules });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/export.ts';
+import { logout } from '#shared/contracts/oauth.ts';
 import { exportOwnData } from '#shared/contracts/own-data.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -177,4 +178,18 @@ test('a citizen who is slow with files of their own keeps nobody of the office w
   leaving.abort();
   expect(await endOf(slow)).toBe('broken');
   await second.catch(() => undefined);
+});
+
+test('an export ends with the session that it was begun in, and no other does', async () => {
+  const stolen = await portal.signIn('staff');
+  const { id, response } = await startExport(stolen, everything);
+  const other = await startExport(await portal.as('admin'), {
+    ...everything,
+    searchText: 'garcia',
+  });
+  await stolen.calls(logout);
+  expect(await endOf(response)).toBe('broken');
+  expect((await progressOf(staff, id)).state).toBe('cancelled');
+  expect(await endOf(other.response)).toMatch(/^whole/);
+  await vi.waitFor(async () => expect(await openExports()).toBe(0), until);
 });

@@ -61,7 +61,8 @@ test('a person, and the queue, take only so many', async () => {
 
 test('the first end of an export is its end', () => {
   const register = createExportRegister();
-  const record = register.open('a', 1);
+  const owner = { crmId: 1, sessionId: 's' };
+  const record = register.open('a', owner);
   record.begin(10);
   record.wrote(4);
   record.cancel();
@@ -69,5 +70,5 @@ test('the first end of an export is its end', () => {
   expect(register.progress('a', 1)).toEqual({ state: 'cancelled', rows: 4, totalRows: 10 });
   expect(record.signal.aborted).toBe(true);
   expect(() => register.progress('a', 2)).toThrow('no such export');
-  expect(() => register.open('a', 1)).toThrow('already');
+  expect(() => register.open('a', owner)).toThrow('already');
 });
