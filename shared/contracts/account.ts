@@ -4,11 +4,11 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope, faultSchema } from '#shared/contract/envelope.ts';
 import { longestAppId } from '#shared/rules/limits.ts';
 import { addressTypes, userTypes } from './contact-schemas.ts';
-import { degrees, nameText, typedText } from './schemas.ts';
+import { degrees, maybeName, typedText } from './schemas.ts';
 
 const text = z._default(z.string().check(z.trim(), z.maxLength(512)), '');
 
-const name = z._default(nameText(512), '');
+const name = maybeName(512);
 
 /** Texts are judged by the rules of the form; here only their size is. */
 const registeredAddress = z.object({

@@ -4,7 +4,7 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { contactSchema, userTypes } from './contact-schemas.ts';
 import { maybe, reachable, version } from './person-content.ts';
-import { idNumber, text } from './schemas.ts';
+import { idNumber, maybeName, text } from './schemas.ts';
 
 const area = 'app-crm-contact';
 
@@ -16,10 +16,10 @@ const userRole = z.array(text(60)).check(z.maxLength(31, { error: 'Use at most 3
 
 /** A contact as its form sends it; '' where nothing is known. The wire calls the names so. */
 const content = {
-  userFirstName: maybe(60),
-  middleName: maybe(60),
-  userLastName: maybe(60),
-  aliasName: maybe(40),
+  userFirstName: maybeName(60),
+  middleName: maybeName(60),
+  userLastName: maybeName(60),
+  aliasName: maybeName(40),
   userType: z._default(userType, 'Citizen'),
   userRole: z._default(userRole, []),
   /** The application that the contact belongs to; '' for none. */

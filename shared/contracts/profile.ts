@@ -4,15 +4,13 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { genders, preferredChannels } from '#shared/rules/profile.ts';
 import { maybe, reachable, version } from './person-content.ts';
-import { idNumber, idText, nameText, text } from './schemas.ts';
-
-const name = (max: number) => z._default(nameText(max), '');
+import { idNumber, idText, maybeName, text } from './schemas.ts';
 
 const content = {
-  firstName: name(60),
-  middleName: name(60),
-  lastName: name(60),
-  aliasName: name(40),
+  firstName: maybeName(60),
+  middleName: maybeName(60),
+  lastName: maybeName(60),
+  aliasName: maybeName(40),
   gender: z._default(z.enum(['', ...genders]), ''),
   displayGender: z._default(z.boolean(), false),
   preferredCommunicationChannel: z._default(z.enum(preferredChannels), 'E-mail'),

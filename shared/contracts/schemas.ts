@@ -29,6 +29,9 @@ export const requiredText = (max: number) => text(max).check(isFilled);
 
 export const requiredName = (max: number) => nameText(max).check(isFilled);
 
+/** A name that may be left out: '' says nothing. */
+export const maybeName = (max: number) => z._default(nameText(max), '');
+
 /** Text that is taken as it was typed, blanks and all, such as a password; its length is counted in code units. */
 export const typedText = (max: number) =>
   z.string().check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(max));

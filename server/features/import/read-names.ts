@@ -1,4 +1,6 @@
+import { bareName } from '#shared/rules/person-name.ts';
 import type { ContactDraft } from './drafts.ts';
+import type { KnownField } from './import-fields.ts';
 import type { RowCells } from './row-cells.ts';
 
 type Names = Pick<ContactDraft, 'firstName' | 'middleName' | 'lastName' | 'aliasName'>;
@@ -16,7 +18,7 @@ const isSuffix = (part: string): boolean => suffixes.test(part);
 
 /** What firms write behind their names; `(APP)` marks an applicant in the city's lists. */
 const cleanOrganization = (text: string): string =>
-  text
+  bareName(text)
     .replace(/\s*\(APP\)/gi, '')
     .replace(/\s*\n\s*/g, ' ')
     .replace(/[\s,;]+$/, '')
@@ -62,14 +64,15 @@ export const organizationDraft = (name: string): Names | undefined => {
 
 /** The names of a row: in parts, as one, or of an organization. */
 export const personNames = (cells: RowCells): Names => {
+  const name = (field: KnownField): string => bareName(cells.text(field)).trim();
   const parts = filled({
-    firstName: cells.text('firstName'),
-    middleName: cells.text('middleName'),
-    lastName: [cells.text('lastName'), cells.text('nameSuffix')].filter(Boolean).join(' '),
-    aliasName: cells.text('aliasName'),
+    firstName: name('firstName'),
+    middleName: name('middleName'),
+    lastName: [name('lastName'), name('nameSuffix')].filter(Boolean).join(' '),
+    aliasName: name('aliasName'),
   });
   if (parts.firstName !== undefined || parts.lastName !== undefined) return parts;
-  const fullName = cells.text('fullName');
+  const fullName = name('fullName');
   if (fullName !== '') return { ...parts, ...splitFullName(fullName) };
   return { ...parts, ...organizationDraft(cells.text('organization')) };
 };

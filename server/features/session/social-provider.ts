@@ -3,6 +3,7 @@ import {
   createGuardedRequest,
   type GuardedRequest,
 } from '#server/http/guarded-request.ts';
+import { bareName } from '#shared/rules/person-name.ts';
 import * as oidc from 'openid-client';
 
 /** One provider of identities, as the operator has set it up. */
@@ -64,12 +65,14 @@ const plain: { readonly allowInsecureRequests: (config: oidc.Configuration) => v
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+const nameOf = (value: unknown): string => bareName(textOf(value)).trim();
+
 /** `email_verified` is a boolean; some providers send the word. */
 const identityOf = (claims: Readonly<Record<string, unknown>>): Identity => ({
   issuer: textOf(claims['iss']),
   subject: textOf(claims['sub']),
-  firstName: textOf(claims['given_name']),
-  lastName: textOf(claims['family_name']),
+  firstName: nameOf(claims['given_name']),
+  lastName: nameOf(claims['family_name']),
   email: textOf(claims['email']).toLowerCase(),
   emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
 });

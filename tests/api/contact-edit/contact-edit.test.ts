@@ -97,6 +97,20 @@ test('a form gives back what it was given, and saving it unchanged changes nothi
   expect([first.userList[0]?.version, again.userList[0]?.version]).toEqual([2, 2]);
 });
 
+test('marks of direction that came with a name are not kept', async () => {
+  const marked = {
+    userFirstName: '\u200fعلی',
+    userLastName: '\u2068Reza\u2069',
+    aliasName: '\u200e',
+  };
+  const { crmId } = await added(staff, marked);
+  const bare = { userFirstName: 'علی', userLastName: 'Reza', aliasName: '' };
+  const details = await detailsOf(staff, crmId);
+  expect(details).toMatchObject(bare);
+  const { userList } = await save(updateOf(details, { ...marked, middleName: '\u202bآقا\u202c' }));
+  expect(userList[0]).toMatchObject({ firstName: 'علی', middleName: 'آقا', lastName: 'Reza' });
+});
+
 test('a contact that was written otherwise than by a form is not changed by a form that nobody has touched', async () => {
   const { crmId } = await added(staff, { contactDetails: [phone], addressList: [home, office] });
   await portal.database.query(

@@ -161,7 +161,7 @@ describe('a person whom the portal has never seen', () => {
       [name],
     );
     world.providers.Beta.people.set('settled', {
-      given_name: 'Sam',
+      given_name: '\u2068Sam\u2069',
       family_name: 'Settled',
       email: 'settled@example.net',
       email_verified: true,
@@ -179,6 +179,7 @@ describe('a person whom the portal has never seen', () => {
     });
     await database.query("update setting set value = 'false' where name = $1", [name]);
     expect(asked.cause).toEqual(['Address']);
+    expect(done.userProfilePojo).toMatchObject({ firstName: 'Sam' });
     expect(done.status.code).toBe(200);
     const { rows } = await database.query<{ doc: object }>(
       'select doc from contact_doc where crm_id = $1',

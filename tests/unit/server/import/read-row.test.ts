@@ -275,6 +275,15 @@ test('commas between thousands are no decimals, and other digits are read as wel
   expect(readMoment('۲۰۲۶-۰۵-۰۱')).toEqual({ value: '2026-05-01T00:00:00' });
 });
 
+test('marks of direction that came with a name are not kept', () => {
+  const inParts = readRow({ 'First Name': '\u200f علی', lastName: '\u2068Reza\u2069' });
+  expect(inParts.contacts).toMatchObject([{ firstName: 'علی', lastName: 'Reza' }]);
+  const asOne = readRow({ 'Full Name': '\u202aAna\u202c \u2068Lopez\u2069' });
+  expect(asOne.contacts).toMatchObject([{ firstName: 'Ana', lastName: 'Lopez' }]);
+  const firm = readRow({ Organization: '\u200eAcme\u200e' });
+  expect(firm.contacts).toMatchObject([{ lastName: 'Acme' }]);
+});
+
 test.each([
   ['Ana Maria Lopez', { firstName: 'Ana', middleName: 'Maria', lastName: 'Lopez' }],
   ['Lopez, Ana Maria', { firstName: 'Ana', middleName: 'Maria', lastName: 'Lopez' }],
