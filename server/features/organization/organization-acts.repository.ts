@@ -10,13 +10,16 @@ type Act = {
   readonly invitation?: { readonly entryId: number; readonly email: string };
 };
 
-/** Whether a person has reached the most of a day. They are held: what they do at once is counted one by one. */
+/**
+ * Whether a person has reached the most of a day. What they do at once is counted one by one. Their account is not held for
+ * it: who is told of an act is held as well, and two who act on each other would wait for each other.
+ */
 export const isDayFull = async (
   { query }: Transaction,
   crmId: number,
   kind: Act['kind'],
 ): Promise<boolean> => {
-  await query('select from account where crm_id = $1 for no key update', [crmId]);
+  await query("select pg_advisory_xact_lock(hashtextextended('organization acts', $1))", [crmId]);
   const { rows } = await query<{ readonly count: number }>(
     `select count(*) from organization_act
       where crm_id = $1 and kind = $2 and done_on > now() - interval '1 day'`,

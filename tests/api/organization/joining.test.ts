@@ -4,6 +4,7 @@ import * as contract from '#shared/contracts/organization.ts';
 import type { DemoAccount } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { withoutInbox, withoutOutbox } from '#tests/support/failing-mail.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { mailsTo } from '#tests/support/portal-mail.ts';
 import { newestMail } from '#tests/support/outbox-reader.ts';
 import { startOrganizationWorld } from './organization-world.ts';
@@ -87,6 +88,21 @@ test('a request to join and its answer are told where they are kept, or are not 
   expect((await withoutInbox(portal, removes)).http.status).toBe(500);
   expect((await removes()).status.code).toBe(200);
   expect(await newestNote('citizen')).toBe(`You are no longer a member of ${name}.`);
+});
+
+test('two who ask at once to join what the other leads do not wait for each other', async () => {
+  const [owner, { organizationId: ours }] = [await portal.as('owner'), await found()];
+  const { organizationId: theirs } = await found(owner);
+  const asks = await portal.database.inTransaction(async ({ query }) => {
+    await query('lock table organization_entry in share mode');
+    const both = [
+      leader.calls(contract.joinAdd, { body: { organizationId: theirs } }),
+      owner.calls(contract.joinAdd, { body: { organizationId: ours } }),
+    ];
+    await expect.poll(() => lockWaits(portal.database, 'insert into organization_entry')).toBe(2);
+    return both;
+  });
+  expect((await Promise.all(asks)).map(({ http }) => http.status)).toEqual([200, 200]);
 });
 
 describe('an invitation', () => {
