@@ -16,6 +16,7 @@ import type { MailingStore, NewSend } from './mailing-store.ts';
 import {
   createRecipientReader,
   mayViewContacts,
+  mustReachContacts,
   type RecipientChoice,
 } from './recipient-choice.service.ts';
 
@@ -165,6 +166,7 @@ export const createMailingService = (parts: MailingServiceParts) => {
       requestKey: string | undefined,
     ): Promise<number> => {
       const send = await controlled(session, sendId);
+      if (send.kind === 'contacts') mustReachContacts(session);
       if (send.listDeleted) {
         throw new ReplyError(ReplyCode.Conflict, 'The list of this e-mail has been deleted.');
       }

@@ -27,6 +27,13 @@ export const contactRight = 'app-crm-contact';
 export const mayViewContacts = ({ rights }: PersonSession): boolean =>
   holdsRight(rights, contactRight, ['VW']);
 
+/** Contacts by number or by a filter are written to by the right to them, first and again. */
+export const mustReachContacts = ({ rights }: PersonSession): void => {
+  if (!holdsRight(rights, contactRight, ['ED'])) {
+    throw forbidden(`right missing: ${contactRight} ED`);
+  }
+};
+
 const checkChoice = ({ listId, crmList, selection }: RecipientChoice): void => {
   if (crmList !== undefined && selection !== undefined) {
     throw fault('selection', 'one_of', 'Name people by number or by a filter, not by both.');
@@ -78,9 +85,7 @@ export const createRecipientReader = ({ store, sharerOf, checkSelection }: Recip
         listName: list.name,
       };
     }
-    if (!holdsRight(session.rights, contactRight, ['ED'])) {
-      throw forbidden(`right missing: ${contactRight} ED`);
-    }
+    mustReachContacts(session);
     if (selection !== undefined) {
       await checkSelection(selection, session);
       return { source: { kind: 'selection', selection }, listName: '' };

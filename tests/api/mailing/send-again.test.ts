@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendDetail } from '#shared/contracts/mail-ledger.ts';
 import * as contract from '#shared/contracts/mailing.ts';
+import { emailOf } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
@@ -79,6 +80,26 @@ test('whoever has got it by being sent it again gets it no third time', async ()
     ]);
   }
   expect([mailsTo(first), mailsTo(second)]).toEqual([1, 1]);
+});
+
+test('whoever may no longer edit contacts does not send to chosen ones again', async () => {
+  const people = await givenPeople(portal, numbered('chosen', 1));
+  answers.set('chosen0@example.org', notToday);
+  const sendId = await givenSend(staff, { crmList: [...people] });
+  expect(await ended(staff, sendId)).toMatchObject({ unreached: 1 });
+  const setLetters = (letters: readonly string[]) =>
+    portal.database.query(
+      `update role_right set letters = $1 where right_key = 'app-crm-contact'
+          and role_id in (select role_id from account_role join account a on a.id = account_id where a.username = $2)`,
+      [letters, emailOf('staff')],
+    );
+  await setLetters(['VW']);
+  const refused = await again(sendId);
+  await setLetters(['CR', 'ED', 'VW']);
+  expect(refused.http.status).toBe(403);
+  answers.clear();
+  const repeated = await again(sendId);
+  expect((await ended(staff, repeated.sendId)).counts).toMatchObject({ sent: 1 });
 });
 
 test('whoever is reached by a repetition of a repetition is reached for the first one as well', async () => {
