@@ -31,8 +31,11 @@ export const readBucketUrl = (text: string): Bucket => {
   };
 };
 
-/** Milliseconds until a service is connected, begins to answer, and may say nothing in the middle of a file. */
-const usualPatience = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 60_000 };
+/**
+ * Milliseconds until a service is connected, has taken and answered a whole part, and may say nothing in the middle of a file.
+ * The second ends first: its error alone has a code, by which it is known as one that passes.
+ */
+const usualPatience = { connectionTimeout: 5_000, requestTimeout: 60_000, socketTimeout: 90_000 };
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
@@ -67,7 +70,8 @@ export const createS3Store = (address: string, patience = usualPatience): FileSt
     put: async (key, content, type) => {
       const { Upload, client } = await open();
       const params = { ...object(key), Body: content, ContentType: type };
-      await new Upload({ client, params }).done();
+      // Parts that are sent at once share the line, and none of them has more time for that.
+      await new Upload({ client, params, queueSize: 1 }).done();
     },
 
     get: async (key) => {

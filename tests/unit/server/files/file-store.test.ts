@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
+import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
 import type { FileStore } from '#server/files/store/file-store.ts';
@@ -115,6 +117,34 @@ test('a service that takes connections and says nothing is one, too', async () =
   for (const failure of failures) {
     expect(failure.status === 'rejected' && isDatabaseUnavailable(failure.reason)).toBe(true);
   }
+});
+
+test('the parts of a large file share no line: each is there in the time that it has alone', async () => {
+  const parts: string[] = [];
+  // One line for all: a part comes through after those that were begun before it.
+  let line = Promise.resolve();
+  const server = createWebServer(async (request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://bucket');
+    const part = searchParams.get('partNumber');
+    await buffer(request);
+    if (part !== null) {
+      parts.push(part);
+      line = line.then(() => pause(400));
+      await line;
+      response.setHeader('etag', `"${part}"`).end();
+    } else if (searchParams.has('uploads')) {
+      response.end('<r><UploadId>one</UploadId></r>');
+    } else response.end('<r><ETag>"whole"</ETag></r>');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const patience = { connectionTimeout: 1000, requestTimeout: 800, socketTimeout: 5000 };
+  const store = createS3Store(`http://key:secret@127.0.0.1:${port}/portal`, patience);
+  const content = Buffer.alloc(12 * 1024 * 1024, 'content of a file ');
+  await store.put(randomUUID(), Readable.from([content]), 'a/b');
+  store.close();
+  server.close();
+  expect(parts).toEqual(['1', '2', '3']);
 });
 
 test('what a process that died had written of a file goes with the file', async () => {
