@@ -117,15 +117,20 @@ export const createTasks = async ({
   onEnd = async () => undefined,
 }: TasksParts) => {
   const kinds = new Map<string, TaskKind>();
-  const held = new Map<string, Hold>();
+  /** What is at work here; a task twice where it was taken up again before its first worker has ended. */
+  const held = new Set<Hold>();
   let stopped = false;
   let beating: NodeJS.Timeout | undefined;
 
+  const stopWorkersOf = (id: string): void => {
+    for (const { task, abort } of held) if (task.id === id) abort.abort(new Stopped());
+  };
+
   const beat = async (): Promise<void> => {
-    const tasks = [...held.values()].map(({ task }) => task);
+    const tasks = [...held].map(({ task }) => task);
     if (tasks.length === 0) return;
     const leaving = await taskStore.beat(database.vital, tasks);
-    for (const id of leaving) held.get(id)?.abort.abort(new Stopped());
+    for (const id of leaving) stopWorkersOf(id);
   };
 
   const outcomeOf = async (kind: TaskKind, task: Task, signal: AbortSignal) => {
@@ -176,15 +181,16 @@ export const createTasks = async ({
     // Its worker before was told so, and ended first.
     if (task.cancelAsked) abort.abort(new Stopped());
     // Heard of too late, a task is taken up again, maybe by the very process that has it still.
-    held.get(task.id)?.abort.abort(new Stopped());
+    stopWorkersOf(task.id);
     const ended = work(kind, task, abort.signal)
       .catch(onError)
       .then(() => {
-        if (held.get(task.id)?.abort === abort) held.delete(task.id);
+        held.delete(hold);
         // There may be more to do for the place that is free now.
         if (!stopped) void fill().catch(onError);
       });
-    held.set(task.id, { task, abort, ended });
+    const hold = { task, abort, ended };
+    held.add(hold);
     beating ??= setInterval(() => void beat().catch(onError), beatInterval).unref();
   };
 
@@ -205,7 +211,7 @@ export const createTasks = async ({
 
   await database.listen('task_cancel', (id) => {
     if (id === '') void beat().catch(onError);
-    else held.get(id)?.abort.abort(new Stopped());
+    else stopWorkersOf(id);
   });
 
   return {
@@ -241,8 +247,8 @@ export const createTasks = async ({
     close: async (): Promise<void> => {
       stopped = true;
       clearInterval(beating);
-      for (const { abort } of held.values()) abort.abort(new Stopped());
-      const all = Promise.all([...held.values()].map(({ ended }) => ended));
+      for (const { abort } of held) abort.abort(new Stopped());
+      const all = Promise.all([...held].map(({ ended }) => ended));
       await Promise.race([all, pause(stopPatience, undefined, { ref: false })]);
     },
   };

@@ -70,6 +70,10 @@ const read = async (id: string): Promise<Task> => {
   return task;
 };
 
+/** Nothing has been heard of its worker for a minute. */
+const silence = (id: string) =>
+  database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [id]);
+
 const untilState = (id: string, state: Task['state']) =>
   vi.waitFor(async () => expect((await read(id)).state).toBe(state), {
     timeout: 30_000,
@@ -113,34 +117,51 @@ test('a person stops a task that runs in another process, and one that waits', a
   await worker.close();
 });
 
-test('a task that its own process takes up again is still heard of, and stopped', async () => {
+/** A task that its own process has taken up again: the first run ends with `endFirst`, the second when it is stopped. */
+const givenTakenTwice = async (name: string) => {
   const signals: AbortSignal[] = [];
-  const firstEnds = Promise.withResolvers<void>();
+  const ends: string[] = [];
+  const { promise, resolve: endFirst } = Promise.withResolvers<void>();
   const worker = await givenWorker({
-    name: 'twice-here',
+    name,
     run: async ({ signal }) => {
-      signals.push(signal);
-      await (signals.length === 1
-        ? firstEnds.promise
+      const isFirst = signals.push(signal) === 1;
+      await (isFirst
+        ? promise
         : new Promise((resolve) => signal.addEventListener('abort', resolve)));
+      ends.push(isFirst ? 'first' : 'second');
       return { counts: {} };
     },
   });
-  const id = await worker.add(wishOf('twice-here'));
+  const id = await worker.add(wishOf(name));
   await worker.wake();
   await vi.waitFor(() => expect(signals).toHaveLength(1));
-  await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
-    id,
-  ]);
+  await silence(id);
   await worker.wake();
   await vi.waitFor(() => expect(signals).toHaveLength(2));
+  return { id, worker, signals, ends, endFirst };
+};
+
+test('a task that its own process takes up again is still heard of, and stopped', async () => {
+  const { id, worker, signals, endFirst } = await givenTakenTwice('twice-here');
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-  firstEnds.resolve();
+  endFirst();
   // What follows on the end of the first worker has happened once a look for more work has.
   await worker.wake();
   await taskStore.cancel(database, { id, ownerCrmId: owner });
   await untilState(id, 'cancelled');
   await worker.close();
+});
+
+test('a process that ends waits for both workers of a task that it has taken up again', async () => {
+  const { id, worker, ends, endFirst } = await givenTakenTwice('both-here');
+  const closing = worker.close().then(() => ends.push('process'));
+  await untilState(id, 'waiting');
+  // What follows on the end of the second worker comes before the answer to one more question.
+  await read(id);
+  endFirst();
+  await closing;
+  expect(ends).toEqual(['second', 'first', 'process']);
 });
 
 test('a task whose worker died goes on after the last step that was kept, and the dead one writes no more', async () => {
@@ -156,9 +177,7 @@ test('a task whose worker died goes on after the last step that was kept, and th
   const id = await frozen.add(wishOf('survivor'));
   await frozen.wake();
   await begun.promise;
-  await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
-    id,
-  ]);
+  await silence(id);
   const steps: number[] = [];
   const heir = await givenWorker(countingTo(5, 'survivor', async (step) => void steps.push(step)));
   await heir.wake();
@@ -179,9 +198,7 @@ test('a task that was told to stop before its worker died does not one step more
   if (dead === undefined) throw new Error('nothing was taken up');
   await taskStore.advance(database, dead, { done: 2, total: 5 });
   await taskStore.cancel(database, { id, ownerCrmId: owner });
-  await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
-    id,
-  ]);
+  await silence(id);
   await heir.wake();
   await untilState(id, 'cancelled');
   expect(await read(id)).toMatchObject({ done: 2, outcome: { counts: { counted: 2 } } });
@@ -221,9 +238,7 @@ test('a task that loses the database in the middle is no failure: it goes on aft
   await worker.wake();
   await vi.waitFor(() => expect(worker.failures).toHaveLength(1), 30_000);
   expect(await read(id)).toMatchObject({ state: 'running', done: 1 });
-  await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
-    id,
-  ]);
+  await silence(id);
   await worker.wake();
   await untilState(id, 'done');
   expect(await read(id)).toMatchObject({ done: 3, run: 2 });
@@ -244,9 +259,7 @@ test('a task whose step waited in a circle with another is no failure either', a
   const id = await worker.add(wishOf('caught'));
   await worker.wake();
   await vi.waitFor(() => expect(worker.failures).toHaveLength(1), 30_000);
-  await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
-    id,
-  ]);
+  await silence(id);
   await worker.wake();
   await untilState(id, 'done');
   expect(await read(id)).toMatchObject({ done: 3, run: 2 });
@@ -268,9 +281,7 @@ test('a task that loses the database again and again is given up only where it c
   const stumbles = async (times: number): Promise<void> => {
     await worker.wake();
     await vi.waitFor(() => expect(worker.failures).toHaveLength(times), 30_000);
-    await database.query("update task set heard_on = now() - interval '1 minute' where id = $1", [
-      id,
-    ]);
+    await silence(id);
   };
   for (let times = 1; times <= 10; times += 1) await stumbles(times);
   expect(await read(id)).toMatchObject({ state: 'running', done: 6, run: 10 });
