@@ -84,9 +84,13 @@ export const emailsIn = (text: string): readonly string[] => {
 
 const grouped = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
+/** Three digits behind more than a group could have are thousands or decimals: there is nobody to be asked which. */
+const unclear = /^[+-]?\d{4,},\d{3}$/;
+
 /** Commas between thousands go; any other comma is that of decimals, as sheets of many countries have it. */
 const numberOf = (cell: string): number => {
   const text = plain(cell).replaceAll('\u066b', '.').replaceAll('\u066c', ',');
+  if (unclear.test(text)) return Number.NaN;
   return Number(grouped.test(text) ? text.replaceAll(',', '') : text.replace(',', '.'));
 };
 

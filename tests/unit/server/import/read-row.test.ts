@@ -271,6 +271,12 @@ test('commas between thousands are no decimals, and other digits are read as wel
   expect(readWhole('1,250')).toEqual({ value: 1250 });
   expect(readNumber('1,250,000.5', 0, 2_000_000)).toEqual({ value: 1_250_000.5 });
   for (const text of ['2,5', '1,2,5', 'two']) expect(readWhole(text)).toHaveProperty('reason');
+  // Neither groups of thousands nor plainly decimals.
+  for (const text of ['1234,567', '-1234,567', '12,34,567']) {
+    expect(readNumber(text, -9e6, 9e6)).toEqual({ reason: 'This is not a number.' });
+  }
+  expect(readNumber('0,345', 0, 1)).toEqual({ value: 0.345 });
+  expect(readNumber('2024,5', 0, 9e6)).toEqual({ value: 2024.5 });
   expect(readApn('٥١٤٩-٠٠١-٠٠١')).toEqual({ value: '5149001001' });
   expect(readMoment('۲۰۲۶-۰۵-۰۱')).toEqual({ value: '2026-05-01T00:00:00' });
 });
