@@ -251,7 +251,7 @@ export const deleteList = defineCall({
 });
 
 const personName = requiredName(longestName).check(
-  z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and periods.' }),
+  z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and dots.' }),
 );
 
 const emailAddress = z

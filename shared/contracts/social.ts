@@ -44,7 +44,7 @@ export const socialAddressSchema = z.object({
 });
 
 const providedName = nameText(longestName).check(
-  z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and periods.' }),
+  z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and dots.' }),
 );
 
 /** What a person adds where the provider did not tell enough. */

@@ -239,7 +239,7 @@ export const profileFaults = (profile: PersonContent, config: ProfileConfig): Pr
 export const profileFaultWords: Readonly<Record<ProfileFaultCode, string>> = {
   required: 'Please fill this in.',
   tooLong: 'This is too long.',
-  name: 'Use letters, spaces, apostrophes, hyphens and periods, at most 60 characters.',
+  name: 'Use letters, spaces, apostrophes, hyphens and dots, at most 60 characters.',
   nickname: 'Use only letters, 20 at most.',
   state: 'Use the two letters of a state.',
   zip: 'Use 5 to 8 digits.',

@@ -46,7 +46,7 @@ describe('an additional contact', () => {
     expect(additionalFaultWords).toEqual({
       required: 'Please fill this in.',
       tooLong: 'Use at most 60 characters.',
-      name: 'Use letters, spaces, apostrophes, hyphens and periods, at most 60 characters.',
+      name: 'Use letters, spaces, apostrophes, hyphens and dots, at most 60 characters.',
       mobile: 'Use a number of ten digits, such as (213) 555-0142.',
       email: 'Use an e-mail address such as name@example.org.',
     });
