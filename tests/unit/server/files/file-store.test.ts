@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
-import { createServer as createWebServer } from 'node:http';
+import {
+  createServer as createWebServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -123,7 +127,7 @@ test('the parts of a large file share no line: each is there in the time that it
   const parts: string[] = [];
   // One line for all: a part comes through after those that were begun before it.
   let line = Promise.resolve();
-  const server = createWebServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { searchParams } = new URL(request.url ?? '', 'http://bucket');
     const part = searchParams.get('partNumber');
     await buffer(request);
@@ -135,7 +139,8 @@ test('the parts of a large file share no line: each is there in the time that it
     } else if (searchParams.has('uploads')) {
       response.end('<r><UploadId>one</UploadId></r>');
     } else response.end('<r><ETag>"whole"</ETag></r>');
-  });
+  };
+  const server = createWebServer((request, response) => void answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const patience = { connectionTimeout: 1000, requestTimeout: 800, socketTimeout: 5000 };
