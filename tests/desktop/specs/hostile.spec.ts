@@ -1,23 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { type CallName, desktopCalls } from '#shared/ipc/desktop.ts';
-import {
-  type DesktopApp,
-  electronExe,
-  expect,
-  type PageGlobals,
-  test,
-} from '../fixtures/desktop-test.ts';
-
-/** What the client has written down so far. */
-const logOf = async (app: DesktopApp): Promise<readonly string[]> => {
-  const file = join(await app.evaluate(({ app: client }) => client.getPath('logs')), 'portal.log');
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  return lines.map((line) => (JSON.parse(line) as { readonly sentence: string }).sentence);
-};
+import { electronExe, expect, logOf, type PageGlobals, test } from '../fixtures/desktop-test.ts';
 
 const deep = (depth: number): unknown => (depth === 0 ? {} : { inner: deep(depth - 1) });
 

@@ -5,6 +5,7 @@ import { startTileServer } from '#tests/support/tile-server.ts';
 import {
   type DesktopApp,
   expect,
+  logOf,
   type PageGlobals,
   signIn,
   test,
@@ -51,18 +52,23 @@ test('a page cannot be led away, and other sites do not open by themselves', asy
 }) => {
   await watchOutside(app);
   await page.click('#outside');
-  await page.evaluate(() => {
-    location.href = 'https://evil.example.org/';
-  });
-  await page.evaluate(() => {
-    location.href = 'app://bundle.evil/index.html';
-  });
-  // What the service answers is data: as a page it would lie in the client's own place.
-  await page.evaluate((path) => {
-    location.href = path;
-  }, healthz.path);
-  await expect(page.locator('h1')).toHaveText('Community Portal');
-  expect(await pagesOf(app)).toEqual(['app://bundle/index.html#/']);
+  // Begins as the client's own address does, which is written in another way in a browser without its scheme.
+  const similar = await page.evaluate(() => location.origin.replace('bundle', 'bundle.evil'));
+  for (const [address, place] of [
+    ['https://evil.example.org/', 'https://evil.example.org'],
+    [`${similar}/index.html`, 'app://bundle.evil'],
+    // What the service answers is data: as a page it would lie in the client's own place.
+    [healthz.path, 'app://bundle'],
+  ] as const) {
+    await page.evaluate((path) => {
+      location.href = path;
+    }, address);
+    await expect.poll(() => logOf(app)).toContain(`Kept a page from going to ${place}.`);
+    // By the time that an answer takes, a page that was led away would be elsewhere.
+    await page.evaluate((path) => fetch(path).then((answer) => answer.text()), healthz.path);
+    await expect(page.locator('h1')).toHaveText('Community Portal');
+    expect(await pagesOf(app)).toEqual(['app://bundle/index.html#/']);
+  }
   expect(await openedOutside(app)).toEqual([]);
 });
 
