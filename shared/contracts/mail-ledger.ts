@@ -180,6 +180,8 @@ export const contactMail = z.object({
   listName: z.string(),
   createdOn: momentText,
   emailAttributes: z.object({ to: z.string() }),
+  /** Whether it changes by itself within a minute; left out by services before 2.6. */
+  isMoving: z.optional(z.boolean()),
   ...status,
 });
 

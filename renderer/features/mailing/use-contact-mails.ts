@@ -37,9 +37,6 @@ const useOwnSend = (): void => {
   }, [dispatch, state, live]);
 };
 
-/** Whether what is shown of a mail changes by itself. */
-const isUnderWay = ({ state }: ContactMail): boolean => state === 'queued' || state === 'sending';
-
 /** What went to one contact, a page at a time; mails that are under way are followed. */
 export const useContactMails = (crmId: number) => {
   const { t } = useTranslation('mailing');
@@ -51,7 +48,7 @@ export const useContactMails = (crmId: number) => {
     { body: { crmId, ...period.range, pageNumber: page, pageSize: size } },
     { skip: !period.isWhole, pollingInterval: interval, skipPollingIfUnfocused: true },
   );
-  const live = data?.mails.some(isUnderWay) === true ? liveInterval : 0;
+  const live = data?.mails.some(({ isMoving: moves }) => moves) === true ? liveInterval : 0;
   if (live !== interval) setLive(live);
   const stateOf = (): ContactMails => {
     const isFailed = isError && !isFetching;

@@ -60,7 +60,8 @@ export const ZoomTools = ({ chart, zoomed, alongBoth, words, onZoom }: ZoomTools
   const ways = alongBoth
     ? (['left', 'right', 'up', 'down'] as const)
     : (['left', 'right'] as const);
-  const acts = ['in', 'out', 'reset', ...(zoomed ? ways : [])] as const;
+  // Those that come and go stand first, so that none slides away under a pointer that presses again.
+  const acts = [...(zoomed ? ways : []), 'in', 'out', 'reset'] as const;
   return acts.map((act) => {
     const Icon = icons[act];
     return (

@@ -26,7 +26,7 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
   const draft = dialog.kind === 'prompt' ? dialog.options.draft : undefined;
   const [typed, setTyped] = useState(draft?.text ?? '');
   const [sending, setSending] = useState(false);
-  const escapes = useTopmost({ opened: dialog.open });
+  const escapes = useTopmost({ opened: dialog.open }, dialog.id);
   useOpener();
   const hasText = typed.trim() !== '';
   const isLost = dialog.open && hasText;

@@ -8,12 +8,23 @@ type Window = Pick<ModalProps, 'opened' | 'zIndex' | 'closeOnEscape'>;
 /** Where a window lies that does not say it. */
 const usualLayer = 200;
 
-/** Of the windows and questions that are open, the topmost last. */
-const open = createWatched<readonly { readonly layer: number }[]>([]);
+type Layer = { readonly layer: number; readonly question: number | undefined };
 
-/** Whether a window is the topmost of all that are open: Mantine hands Escape to every one of them. */
-export const useTopmost = ({ opened, zIndex }: Omit<Window, 'closeOnEscape'>): boolean => {
-  const [own] = useState(() => ({ layer: typeof zIndex === 'number' ? zIndex : usualLayer }));
+/** Of the windows and questions that are open, the topmost last. */
+const open = createWatched<readonly Layer[]>([]);
+
+/**
+ * Whether a window is the topmost of all that are open: Mantine hands Escape to every one of them.
+ * @param question the number of the question that it is
+ */
+export const useTopmost = (
+  { opened, zIndex }: Omit<Window, 'closeOnEscape'>,
+  question?: number,
+): boolean => {
+  const [own] = useState<Layer>(() => ({
+    layer: typeof zIndex === 'number' ? zIndex : usualLayer,
+    question,
+  }));
   useEffect(() => {
     if (!opened) return undefined;
     open.write([...open.read(), own].toSorted((one, other) => one.layer - other.layer));
@@ -25,6 +36,9 @@ export const useTopmost = ({ opened, zIndex }: Omit<Window, 'closeOnEscape'>): b
 /** Whether Escape closes a window: never below another, nor below a question that is still being fetched. */
 export const useEscape = ({ closeOnEscape = true, ...window }: Window): boolean => {
   const isTopmost = useTopmost(window);
-  const isAsked = useWatched(dialogStore).some((question) => question.open);
-  return isTopmost && !isAsked && closeOnEscape;
+  const drawn = useWatched(open);
+  const isBeingFetched = useWatched(dialogStore).some(
+    (asked) => asked.open && drawn.every(({ question }) => question !== asked.id),
+  );
+  return isTopmost && !isBeingFetched && closeOnEscape;
 };

@@ -36,7 +36,7 @@ export const mailHistoryTable =
       throw new ReplyError(ReplyCode.Forbidden, 'You may not see the e-mail of lists.');
     }
     const { listId, startDate, endDate, searchText, titles } = request;
-    const viewer = { ...(await sharerOf(session)), mayViewContacts: true };
+    const viewer = { ...(await sharerOf(session)), mayViewContacts: true, mayReachContacts: false };
     const range = { startDate, endDate, timeZone: await timeZone() };
     return {
       stem: 'crm-mail-history',

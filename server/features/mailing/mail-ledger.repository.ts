@@ -94,7 +94,7 @@ const stateOf = ({ state, is_due: isDue }: SendRow): SendState => {
   return isDue ? 'preparing' : 'scheduled';
 };
 
-const sendOf = (row: SendRow): KeptSend => ({
+const sendOf = (row: SendRow, { mayReachContacts }: Viewer): KeptSend => ({
   id: row.id,
   subject: row.subject,
   state: stateOf(row),
@@ -117,6 +117,7 @@ const sendOf = (row: SendRow): KeptSend => ({
   resendOf: row.resend_of,
   unreached: row.unreached,
   mayControl: row.may_control,
+  mayReach: row.kind === 'list' || mayReachContacts,
 });
 
 const subjectSql = (words: string) => `(${words} = '' or strpos(lower(s.subject), ${words}) > 0)`;
@@ -155,6 +156,11 @@ export const historyRows = (
     },
   };
 };
+
+/** Whether a mail changes by itself within a minute: not where its send is held, nor where it is tried again later. */
+const movingSql = (now: string) =>
+  `(r.state in ('claimed', 'handing')
+     or r.state = 'queued' and s.state in ('running', 'cancelled') and r.due_on <= ${now} + interval '1 minute')`;
 
 /** Two states of the ledger are one to people. */
 const stateSql = `case when r.state in ('claimed', 'handing') then 'sending' else r.state end`;
@@ -217,7 +223,7 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
           [...values, offset, limit],
         ),
       ]);
-      return { sends: rows.map(sendOf), total };
+      return { sends: rows.map((row) => sendOf(row, viewer)), total };
     },
 
     send: async (viewer, sendId, now) => {
@@ -225,7 +231,7 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
         `${listsSql} select ${sendColumns('$6')} from ${sendsSql} where s.id = $5 and ${visibleSql}`,
         [...viewerValues(viewer), sendId, now],
       );
-      return rows[0] && sendOf(rows[0]);
+      return rows[0] && sendOf(rows[0], viewer);
     },
 
     texts: async (sendId) => {
@@ -265,9 +271,15 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
       const [total, { rows }] = await Promise.all([
         countOf(`${listsSql} select count(*) ${chosen}`, values),
         query<
-          StatusRow & { send_id: number; subject: string; list_name: string; created_on: Date }
+          StatusRow & {
+            send_id: number;
+            subject: string;
+            list_name: string;
+            created_on: Date;
+            is_moving: boolean;
+          }
         >(
-          `${listsSql} select r.send_id, s.subject, s.list_name, s.created_on, ${statusColumns} ${chosen}
+          `${listsSql} select r.send_id, s.subject, s.list_name, s.created_on, ${movingSql('$9::timestamptz')} as is_moving, ${statusColumns} ${chosen}
             order by s.created_on desc, r.id desc offset $10 limit $11`,
           [...values, offset, limit],
         ),
@@ -278,6 +290,7 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
         subject: row.subject,
         listName: row.list_name,
         createdOn: row.created_on,
+        isMoving: row.is_moving,
       }));
       return { mails, total };
     },

@@ -15,7 +15,9 @@ import type {
 const unreachedOf = ({ unreached, listDeleted }: KeptSend): number => (listDeleted ? 0 : unreached);
 
 const actionsIn = (send: KeptSend) =>
-  send.mayControl ? [...actionsOf({ state: send.state, unreached: unreachedOf(send) })] : [];
+  send.mayControl
+    ? [...actionsOf({ state: send.state, unreached: send.mayReach ? unreachedOf(send) : 0 })]
+    : [];
 
 /** A send as the wire has it. */
 export const sendOnWire = (send: KeptSend): MailSend => ({
@@ -169,6 +171,7 @@ export const createLedgerService = ({ store, timeZone, now }: LedgerServiceParts
             emailSubject: one.subject,
             listName: one.listName,
             createdOn: one.createdOn.toISOString(),
+            isMoving: one.isMoving,
           }),
         ),
         totalRecord: total,

@@ -2,8 +2,11 @@ import type { Sharer } from '#server/http/sharer.ts';
 import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 
-/** Whoever asks about sends: the sharing of lists decides, and for sends to chosen contacts the right to view them. */
-export type Viewer = Sharer & { readonly mayViewContacts: boolean };
+/** Whoever asks about sends: the sharing of lists decides, and for sends to chosen contacts the right to view them and to write to them. */
+export type Viewer = Sharer & {
+  readonly mayViewContacts: boolean;
+  readonly mayReachContacts: boolean;
+};
 
 /** What the ledger keeps of a send. */
 export type KeptSend = {
@@ -32,6 +35,8 @@ export type KeptSend = {
   readonly unreached: number;
   /** Whether the viewer may hold, end or repeat it. */
   readonly mayControl: boolean;
+  /** Whether those whom it went to are people whom the viewer may write to. */
+  readonly mayReach: boolean;
 };
 
 /** What became of one mail. */
@@ -55,6 +60,8 @@ export type KeptContactMail = KeptStatus & {
   readonly subject: string;
   readonly listName: string;
   readonly createdOn: Date;
+  /** Whether what is told of it changes by itself within a minute. */
+  readonly isMoving: boolean;
 };
 
 export type KeptSuppression = {

@@ -15,6 +15,7 @@ import { createMailTrial } from './mail-trial.service.ts';
 import type { MailingStore, NewSend } from './mailing-store.ts';
 import {
   createRecipientReader,
+  mayReachContacts,
   mayViewContacts,
   mustReachContacts,
   type RecipientChoice,
@@ -76,6 +77,7 @@ export const createMailingService = (parts: MailingServiceParts) => {
   const viewerOf = async (session: PersonSession): Promise<Viewer> => ({
     ...(await sharerOf(session)),
     mayViewContacts: mayViewContacts(session),
+    mayReachContacts: mayReachContacts(session),
   });
 
   const startOf = async (sendOn: string | undefined): Promise<Date> => {

@@ -28,10 +28,11 @@ export const mayViewContacts = ({ rights }: PersonSession): boolean =>
   holdsRight(rights, contactRight, ['VW']);
 
 /** Contacts by number or by a filter are written to by the right to them, first and again. */
-export const mustReachContacts = ({ rights }: PersonSession): void => {
-  if (!holdsRight(rights, contactRight, ['ED'])) {
-    throw forbidden(`right missing: ${contactRight} ED`);
-  }
+export const mayReachContacts = ({ rights }: PersonSession): boolean =>
+  holdsRight(rights, contactRight, ['ED']);
+
+export const mustReachContacts = (session: PersonSession): void => {
+  if (!mayReachContacts(session)) throw forbidden(`right missing: ${contactRight} ED`);
 };
 
 const checkChoice = ({ listId, crmList, selection }: RecipientChoice): void => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendDetail } from '#shared/contracts/mail-ledger.ts';
+import { contactMails, sendDetail } from '#shared/contracts/mail-ledger.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -13,6 +13,7 @@ import {
   givenSend,
   greeting,
   numbered,
+  until,
 } from './mailing-world.ts';
 
 let portal: Portal;
@@ -94,12 +95,31 @@ test('whoever may no longer edit contacts does not send to chosen ones again', a
       [letters, emailOf('staff')],
     );
   await setLetters(['VW']);
+  const offered = await staff.calls(sendDetail, { params: { sendId: String(sendId) } });
   const refused = await again(sendId);
   await setLetters(['CR', 'ED', 'VW']);
+  expect(offered.send.actions).not.toContain('resend');
   expect(refused.http.status).toBe(403);
   answers.clear();
   const repeated = await again(sendId);
   expect((await ended(staff, repeated.sendId)).counts).toMatchObject({ sent: 1 });
+});
+
+test('a mail that waits is followed on the page of its contact as long as its send goes on', async () => {
+  const people = await givenPeople(portal, numbered('paced', 2));
+  const sendId = await givenSend(staff, { crmList: [...people], perMinute: 1 });
+  await until(staff, sendId, ({ counts }) => counts.sent === 1);
+  const waiting = async () => {
+    const all = await Promise.all(
+      people.map((crmId) => staff.calls(contactMails, { body: { crmId } })),
+    );
+    return all.flatMap(({ mails }) => mails).filter(({ state }) => state === 'queued');
+  };
+  expect(await waiting()).toMatchObject([{ sendId, isMoving: true }]);
+  const params = { sendId: String(sendId) };
+  await staff.calls(contract.pauseSend, { params });
+  expect(await waiting()).toMatchObject([{ sendId, isMoving: false }]);
+  await staff.calls(contract.cancelSend, { params });
 });
 
 test('whoever is reached by a repetition of a repetition is reached for the first one as well', async () => {
