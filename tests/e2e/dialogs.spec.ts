@@ -124,6 +124,22 @@ test('questions come in three sizes, lie above each other, and Escape answers th
   await expect(dialog(page, 'First').getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 
+test('Escape closes a window that has come up over a question, and then answers the question', async ({
+  page,
+}) => {
+  await page.evaluate(
+    () => void globalThis.stage.confirm({ title: 'Delete it?', message: 'Sure?' }),
+  );
+  await expect(dialog(page, 'Delete it?')).toBeVisible();
+  await page.evaluate(() => globalThis.stage.layWindow());
+  await expect(dialog(page, 'A window')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'A window')).toBeHidden();
+  await expect(dialog(page, 'Delete it?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Delete it?')).toBeHidden();
+});
+
 test('the same message twice shows once and is read out twice, and of two at once each, and once', async ({
   page,
 }) => {

@@ -66,6 +66,8 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
     /Check again before you import/,
   );
   await page.getByRole('button', { name: 'Check again' }).click();
+  // Only once the check has ended is what it found no longer taken away.
+  await expect(page.getByRole('button', { name: 'Import 3 contacts' })).toBeEnabled();
   await expect(page.getByRole('heading', { name: '2 rows need attention' })).toBeVisible();
   const row = page.getByRole('form', { name: 'Line 3' });
   const email = row.getByRole('textbox', { name: 'E-mail' });

@@ -111,8 +111,12 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     // What dragging across the picture does, keys do as well, and they stay where they are.
     const reset = answer.getByRole('button', { name: 'Reset zoom' });
     await expect(reset).toHaveAttribute('aria-disabled', 'true');
-    await press(answer.getByRole('button', { name: 'Zoom in' }));
+    const closer = answer.getByRole('button', { name: 'Zoom in' });
+    const placeOf = async () => (await closer.boundingBox())?.x;
+    const before = await placeOf();
+    await press(closer);
     await expect(reset).not.toHaveAttribute('aria-disabled');
+    expect(await placeOf()).toBe(before);
     await press(answer.getByRole('button', { name: 'Move right' }));
     await expectAccessible(page);
     await press(reset);
