@@ -8,7 +8,11 @@ type Window = Pick<ModalProps, 'opened' | 'zIndex' | 'closeOnEscape'>;
 /** Where a window lies that does not say it. */
 const usualLayer = 200;
 
-type Layer = { readonly layer: number; readonly question: number | undefined };
+type Layer = {
+  readonly owner: object;
+  readonly layer: number;
+  readonly question: number | undefined;
+};
 
 /** Of the windows and questions that are open, the topmost last. */
 const open = createWatched<readonly Layer[]>([]);
@@ -21,16 +25,16 @@ export const useTopmost = (
   { opened, zIndex }: Omit<Window, 'closeOnEscape'>,
   question?: number,
 ): boolean => {
-  const [own] = useState<Layer>(() => ({
-    layer: typeof zIndex === 'number' ? zIndex : usualLayer,
-    question,
-  }));
+  const [owner] = useState(() => ({}));
+  const layer = typeof zIndex === 'number' ? zIndex : usualLayer;
   useEffect(() => {
     if (!opened) return undefined;
+    const own: Layer = { owner, layer, question };
     open.write([...open.read(), own].toSorted((one, other) => one.layer - other.layer));
-    return () => open.write(open.read().filter((window) => window !== own));
-  }, [opened, own]);
-  return useWatched(open).at(-1) === own;
+    // The key that closes it is then handed to those below: until it is over they are still below.
+    return () => void setTimeout(() => open.write(open.read().filter((window) => window !== own)));
+  }, [opened, owner, layer, question]);
+  return useWatched(open).at(-1)?.owner === owner;
 };
 
 /** Whether Escape closes a window: never below another, nor below a question that is still being fetched. */
