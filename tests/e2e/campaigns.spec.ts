@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
+import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { deleteList } from '#shared/contracts/crm-list.ts';
-import { mailSends } from '#shared/contracts/mail-ledger.ts';
+import { mailSends, statusByBunch } from '#shared/contracts/mail-ledger.ts';
 import { sendMail } from '#shared/contracts/mailing.ts';
 import { firstDay } from '#renderer/features/mailing/period.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -157,4 +158,46 @@ test('a mail to one person stands on their page, and what became of it, without 
   await question.getByRole('button', { name: 'Send to 1' }).click();
   const row = page.getByRole('row').filter({ hasText: subject });
   await expect(row.getByText('Sent', { exact: true })).toBeVisible();
+});
+
+test('whoever looks at a later page of those who wait is led back as these become fewer', async ({
+  page,
+}) => {
+  const staff = await staffCaller();
+  const subject = ownName('The rink is open');
+  const { listId } = await givenMailingList(staff, ownName('Friends of the rink'), 1);
+  const emailBody = Buffer.from('<p>Come and skate.</p>').toString('base64');
+  const { sendId } = await staff.calls(sendMail, {
+    body: { listId, emailSubject: subject, emailBody },
+  });
+  const asked = { params: { id: String(sendId) }, query: {} };
+  const found = async () => (await staff.calls(statusByBunch, asked)).notificationStatus;
+  await expect.poll(found).toHaveLength(1);
+  const [recipient] = await found();
+  // As if so many waited.
+  let waiting = 15;
+  await page.route(`**${statusByBunch.path.replace(':id', '*')}*`, async (route) => {
+    const before = 10 * (Number(new URL(route.request().url()).searchParams.get('pageNumber')) - 1);
+    const length = Math.max(0, Math.min(10, waiting - before));
+    const response = await route.fetch();
+    const reply = (await response.json()) as ReplyOf<typeof statusByBunch>;
+    await route.fulfill({
+      response,
+      json: {
+        ...reply,
+        totalRecord: waiting,
+        notificationStatus: Array.from({ length }, (_, at) => ({ ...recipient, recipientId: at })),
+      },
+    });
+  });
+  await loginPage(page).signInUnseen('staff');
+  await page.goto(`/#/crm/contact/history/${listId}`);
+  await page.getByRole('button', { name: `View “${subject}”` }).click();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  const pages = page.getByRole('navigation', { name: 'Pages of recipients' });
+  await pages.getByRole('button', { name: 'Page 2' }).click();
+  await expect(pages).toContainText('11–15 of 15');
+  waiting = 8;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(pages).toContainText('1–8 of 8');
 });

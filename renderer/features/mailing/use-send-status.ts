@@ -26,7 +26,7 @@ export const useSendStatus = (sendId: number, live: boolean) => {
   const [searchText, setSearchText] = useState('');
   const words = useSought(searchText);
   const { t } = useTranslation('mailing');
-  const { page, size, begin, pagerOf } = usePages({ label: t('pages.recipients') });
+  const { page, size, begin, leaveEmpty, pagerOf } = usePages({ label: t('pages.recipients') });
   const { currentData, data, isError, isFetching, refetch } = mailingApi.useSendStatusQuery(
     {
       params: { id: String(sendId) },
@@ -39,6 +39,8 @@ export const useSendStatus = (sendId: number, live: boolean) => {
     },
     { pollingInterval: live ? liveInterval : 0, skipPollingIfUnfocused: true },
   );
+  // Whoever has been sent to is not among those who wait any longer.
+  leaveEmpty(currentData?.notificationStatus);
   const stateOf = (): StatusPage => {
     const isFailed = isError && !isFetching;
     const shown = currentData ?? (isFailed ? undefined : data);
