@@ -23,7 +23,7 @@ import { openStartupStore } from './features/startup/startup.repository.ts';
 import { startupRoutes } from './features/startup/startup.routes.ts';
 import { createStartupService } from './features/startup/startup.service.ts';
 import type { RestApp } from './http/route.ts';
-import { createStaffRoles } from './http/staff-roles.ts';
+import { createAdminRoles, createStaffRoles } from './http/staff-roles.ts';
 import type { RegularJob } from './jobs/queue.ts';
 import type { SharedParts } from './shared-parts.ts';
 import { version } from './version.ts';
@@ -53,7 +53,10 @@ export const serveOffice = async (
   );
   paymentRoutes(app);
   menuRoutes(app, createMenuService(await openMenuStore(database)));
-  idmUserRoutes(app, createIdmUserService(createRoleRepository(database)));
+  idmUserRoutes(
+    app,
+    createIdmUserService(createRoleRepository(database), createAdminRoles(configured.stored)),
+  );
   countryRoutes(app, createCountryService(createCountryRepository(database)));
   caseTypeRoutes(app, createCaseTypeService(createCaseTypeRepository(database)));
   serveAccessControl(app, database);

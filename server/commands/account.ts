@@ -89,6 +89,8 @@ const careOf = (database: Database, { mode, publicUrl }: Settings): AccountCareS
       mailWritten: async () => undefined,
       address: () => publicUrl.replace(/\/+$/, ''),
     }),
+    // Nobody is asked for roles on this road.
+    adminRoles: async () => [],
     demoAllowed: mode !== 'production',
     now: () => new Date(),
   });

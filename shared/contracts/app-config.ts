@@ -28,7 +28,10 @@ export const appConfig = defineCall({
   reply: settingsReply,
 });
 
-/** 400 names each setting that cannot be so, 409 each one that somebody else has changed meanwhile. */
+/**
+ * 400 names each setting that cannot be so, 409 each one that somebody else has changed meanwhile. The lists of roles take
+ * the right `access-control` as well.
+ */
 export const saveAppConfig = defineCall({
   method: 'POST',
   path: '/rest/app_config/v1/settings',

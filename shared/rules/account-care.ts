@@ -26,9 +26,10 @@ export type CareRefusal = (typeof careRefusals)[number];
 export const careRefusal = <Letter extends string>(
   carer: Carer<Letter>,
   account: { readonly crmId: number; readonly roles: readonly HeldRole<Letter>[] },
+  adminRoles: readonly string[],
 ): CareRefusal | undefined => {
   if (carer.crmId === account.crmId) return 'own';
-  return account.roles.every((role) => mayGiveRole(carer, role)) ? undefined : 'roles';
+  return account.roles.every((role) => mayGiveRole(carer, role, adminRoles)) ? undefined : 'roles';
 };
 
 /** What decides whether an account keeps the portal in somebody's hands. */

@@ -44,12 +44,17 @@ type Giver<Letter extends string> = {
   readonly rights: RightsMask<Letter>;
 };
 
-/** Nobody gives a role that may do more than they may themselves. A key without letters grants nothing. */
+/**
+ * Nobody gives a role that may do more than they may themselves. A key without letters grants nothing.
+ * @param adminRoles roles that make administrators, who see and change everything that is shared, whatever their letters
+ */
 export const mayGiveRole = <Letter extends string>(
   giver: Giver<Letter>,
   role: { readonly name: string; readonly rights: readonly RoleRight<Letter>[] },
+  adminRoles: readonly string[],
 ): boolean =>
   (role.name !== 'SuperAdmin' || giver.roles.includes('SuperAdmin')) &&
+  (!adminRoles.includes(role.name) || adminRoles.some((name) => giver.roles.includes(name))) &&
   role.rights.every(
     ({ rightKey, letters }) => letters.length === 0 || holds(giver.rights, rightKey, letters),
   );

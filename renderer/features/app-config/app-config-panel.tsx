@@ -128,6 +128,7 @@ const SettingList = ({ config, words, groups }: ListProps) => {
             <h2 id={headingOf(group)} tabIndex={-1}>
               {words.groupName(group)}
             </h2>
+            {config.mayEdit && !config.mayChange(group) && <p>{t('mayNotGroup')}</p>}
             {fields.map((field) => (
               <SettingRow key={field.name} field={field} words={words} config={config} />
             ))}

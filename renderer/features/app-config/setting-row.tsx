@@ -10,7 +10,7 @@ import type { SettingWords } from './use-setting-words.ts';
 type RowProps = {
   readonly field: Field;
   readonly words: SettingWords;
-  readonly config: Pick<AppConfig, 'mayEdit' | 'change' | 'reset' | 'undo' | 'keepMine'>;
+  readonly config: Pick<AppConfig, 'mayChange' | 'change' | 'reset' | 'undo' | 'keepMine'>;
 };
 
 /** Of what leaves with its press: whoever pressed it goes on in the setting itself. */
@@ -54,9 +54,10 @@ export const SettingRow = ({ field, words, config }: RowProps) => {
   const { t } = useTranslation('app-config');
   const { name, definition, changed, isFallback, fault } = field;
   const label = words.label(name);
+  const mayChange = config.mayChange(definition.group);
   return (
     <div className={classes.row} data-changed={changed || undefined} data-setting={name}>
-      <fieldset role="presentation" className={classes.parts} disabled={!config.mayEdit}>
+      <fieldset role="presentation" className={classes.parts} disabled={!mayChange}>
         <SettingControl
           field={field}
           words={words}
@@ -69,7 +70,7 @@ export const SettingRow = ({ field, words, config }: RowProps) => {
         />
       </fieldset>
       <Conflict field={field} words={words} config={config} />
-      {config.mayEdit && (changed || !isFallback) && (
+      {mayChange && (changed || !isFallback) && (
         <div className={classes.marks}>
           {changed && <span className={classes.mark}>{t('changed')}</span>}
           {changed && (

@@ -2,6 +2,7 @@ import type { Fault } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { portalSettings, type SettingName } from '#shared/rules/portal-settings.ts';
 import { useMemo, useRef, useState } from 'react';
+import type { SettingGroup } from '#shared/rules/setting-kind.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
@@ -45,6 +46,7 @@ export const useAppConfig = () => {
   const [send, { isLoading: saving }] = appConfigApi.useSaveAppConfigMutation();
   const { kept, note, forget } = useStateDraft('app-config');
   const mayEdit = useRight('app-config', 'ED');
+  const mayEditRoles = useRight('access-control', 'ED');
   const [before] = useState(() => typedBefore(mayEdit ? kept : undefined));
   const [typed, setTyped] = useState(before);
   const latest = useRef(typed);
@@ -105,6 +107,7 @@ export const useAppConfig = () => {
   return {
     state: stateOf(),
     mayEdit,
+    mayChange: (group: SettingGroup): boolean => mayEdit && (group !== 'roles' || mayEditRoles),
     draft: {
       restored: kept !== undefined && Object.keys(before).length > 0,
       discard: () => begin(),

@@ -11,7 +11,7 @@ export const appConfigRoutes = (
 ): void => {
   route(app, contract.appConfig, async () => ({ settings: await config.settings() }));
   route(app, contract.saveAppConfig, async ({ body }, { session }) => ({
-    settings: await config.save(body.changes, session.accountId),
+    settings: await config.save(body.changes, session),
   }));
   route(app, contract.appConfigHistory, ({ body }) => config.history(body));
   route(app, images.uploadImage, (_, { file, session, signal }) =>

@@ -1,4 +1,11 @@
-import { badRequest, changedMeanwhile, fault, type ReplyError } from '#server/http/reply-error.ts';
+import {
+  badRequest,
+  changedMeanwhile,
+  fault,
+  forbidden,
+  type ReplyError,
+} from '#server/http/reply-error.ts';
+import type { PersonSession } from '#server/http/session.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import {
@@ -11,6 +18,7 @@ import {
   settingsAgainstEachOther,
   storedSetting,
 } from '#shared/rules/portal-settings.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { imageIdOf } from './portal-image.service.ts';
 
 export type KeptSetting = {
@@ -81,6 +89,13 @@ const checked = (wishes: readonly Wish[]): readonly KnownWish[] => {
   });
   if (faults.length > 0) throw badRequest(faults);
   return fine;
+};
+
+/** Who counts as an administrator or as staff is said by whoever says what roles may do: nobody raises themselves by it. */
+const checkRoleLists = (changes: readonly KnownWish[], { rights }: PersonSession): void => {
+  const list = changes.find(({ name }) => portalSettings[name].group === 'roles');
+  if (list === undefined || holdsRight(rights, 'access-control', ['ED'])) return;
+  throw forbidden(`right missing: access-control ED, for ${list.name}`);
 };
 
 type State = (name: SettingName) => { readonly value: string; readonly version: number };
@@ -179,7 +194,7 @@ export const createAppConfigService = ({
 }: AppConfigPorts) => ({
   settings: async () => onWire(await store.all()),
 
-  save: async (asked: readonly Wish[], accountId: number) => {
+  save: async (asked: readonly Wish[], session: PersonSession) => {
     const wishes = checked(asked);
     checkMail(wishes, mailLeaves);
     await checkPictures(wishes, hasPicture);
@@ -189,6 +204,7 @@ export const createAppConfigService = ({
       const changes = wishes.filter(({ name, value }) => current(name).value !== value);
       const overtaken = changes.filter(({ name, version }) => current(name).version !== version);
       if (overtaken.length > 0) throw changedSettings(overtaken.map(({ name }) => name));
+      checkRoleLists(changes, session);
       checkTogether(current, changes);
       return {
         changes: changes.map(({ name, value }) => ({
@@ -198,7 +214,7 @@ export const createAppConfigService = ({
           visible: portalSettings[name].visible,
         })),
         files: filesOf(current, changes),
-        accountId,
+        accountId: session.accountId,
         now: now(),
       };
     });

@@ -13,13 +13,20 @@ export type RoleStore = { readonly list: () => Promise<readonly Role[]> };
 
 const named = ({ name }: Role) => ({ roleName: name });
 
-export const createIdmUserService = (store: RoleStore) => ({
+export const createIdmUserService = (
+  store: RoleStore,
+  adminRoles: () => Promise<readonly string[]>,
+) => ({
   /** Every role that a contact can have, people without an account included. */
   allRoles: async () => (await store.list()).map(named),
 
   /** The roles that this person may give to an account. */
-  accountRoles: async (giver: PersonSession) =>
-    (await store.list()).filter((role) => role.forAccount && mayGiveRole(giver, role)).map(named),
+  accountRoles: async (giver: PersonSession) => {
+    const [roles, administrators] = await Promise.all([store.list(), adminRoles()]);
+    return roles
+      .filter((role) => role.forAccount && mayGiveRole(giver, role, administrators))
+      .map(named);
+  },
 });
 
 export type IdmUserService = ReturnType<typeof createIdmUserService>;

@@ -22,13 +22,14 @@ type RolesWish = Kind & { readonly crmId: number; readonly before: Kind };
 
 export type AccountCarePorts = {
   readonly store: AccountCareStore;
+  readonly adminRoles: () => Promise<readonly string[]>;
   readonly mail: Pick<AccountMail, 'messageTo' | 'written'>;
   /** Whether accounts of the demonstration may be used here. */
   readonly demoAllowed: boolean;
   readonly now: () => Date;
 };
 
-export type AccountLookPorts = Pick<AccountCarePorts, 'store' | 'now'> & {
+export type AccountLookPorts = Pick<AccountCarePorts, 'store' | 'adminRoles' | 'now'> & {
   readonly countSessions: (accountId: number, now: Date) => Promise<number>;
   /** Where the code of this account comes from; undefined where the password is enough. */
   readonly secondStepOf: (accountId: number) => Promise<OtpMethod | undefined>;
@@ -51,9 +52,13 @@ const standingOf = (account: CaredAccount): Standing => ({
 });
 
 /** Refuses whoever may not look after this account. */
-export const checkCarer = (carer: Carer, account: Pick<CaredAccount, 'crmId' | 'roles'>): void => {
+export const checkCarer = (
+  carer: Carer,
+  account: Pick<CaredAccount, 'crmId' | 'roles'>,
+  adminRoles: readonly string[],
+): void => {
   if (carer === 'operator') return;
-  const refusal = careRefusal(carer, account);
+  const refusal = careRefusal(carer, account, adminRoles);
   if (refusal !== undefined) throw new ReplyError(ReplyCode.Forbidden, refused[refusal]);
 };
 
@@ -68,28 +73,30 @@ const checkNewRoles = (
   session: PersonSession,
   roles: readonly string[],
   facts: CareFacts,
+  adminRoles: readonly string[],
 ): void => {
   const found = facts.known.filter(({ name }) => roles.includes(name));
   if (found.length < roles.length) {
     throw fault('roles', 'unknown', 'There is no such role.');
   }
-  const tooHigh = found.find((role) => !mayGiveRole(session, role));
+  const tooHigh = found.find((role) => !mayGiveRole(session, role, adminRoles));
   if (tooHigh === undefined) return;
   throw new ReplyError(ReplyCode.Forbidden, `You cannot give the role “${tooHigh.name}”.`);
 };
 
 /** The account of a contact as somebody sees it who may look after it; null for a contact without one. */
 export const createAccountLook =
-  ({ store, countSessions, secondStepOf, now }: AccountLookPorts) =>
+  ({ store, countSessions, secondStepOf, adminRoles, now }: AccountLookPorts) =>
   async (session: PersonSession, crmId: number) => {
     const facts = await store.find(crmId);
     if (facts === undefined) return null;
     const { account, known } = facts;
-    const [openSessions, secondStep] = await Promise.all([
+    const [openSessions, secondStep, administrators] = await Promise.all([
       countSessions(account.accountId, now()),
       secondStepOf(account.accountId),
+      adminRoles(),
     ]);
-    const refusal = careRefusal(session, account);
+    const refusal = careRefusal(session, account, administrators);
     const { active, confirmed, userType, authenticator } = account;
     return {
       userName: account.username,
@@ -102,21 +109,28 @@ export const createAccountLook =
       ...(secondStep === undefined ? {} : { secondStep }),
       ...(refusal === undefined ? {} : { refusal }),
       last: leavesNobody(standingOf(account), { usable: false, roles: [] }, facts.otherKeepers),
-      rolesToGive: known.filter((role) => mayGiveRole(session, role)).map(nameOf),
+      rolesToGive: known.filter((role) => mayGiveRole(session, role, administrators)).map(nameOf),
     };
   };
 
 export type AccountLook = ReturnType<typeof createAccountLook>;
 
 /** What may be done to accounts by others than their owners: each act is judged again while nobody else changes them. */
-export const createAccountCareService = ({ store, mail, demoAllowed, now }: AccountCarePorts) => {
+export const createAccountCareService = ({
+  store,
+  mail,
+  adminRoles,
+  demoAllowed,
+  now,
+}: AccountCarePorts) => {
   const change = async (
     carer: Carer,
     crmId: number,
     decide: (facts: CareFacts) => CareChange,
   ): Promise<CaredAccount> => {
+    const administrators = await adminRoles();
     const facts = await store.change(crmId, now(), (found) => {
-      checkCarer(carer, found.account);
+      checkCarer(carer, found.account, administrators);
       return decide(found);
     });
     if (facts === undefined) throw noAccount();
@@ -169,11 +183,12 @@ export const createAccountCareService = ({ store, mail, demoAllowed, now }: Acco
     /** Sent twice they are there already. */
     setRoles: async (session: PersonSession, { crmId, before, ...wish }: RolesWish) => {
       const wanted: Kind = { ...wish, roles: [...new Set(wish.roles)] };
+      const administrators = await adminRoles();
       await change(session, crmId, (facts) => {
         const { userType, roles } = facts.account;
         const held: Kind = { userType, roles: namesOf(roles) };
         if (isSameContent(held, wanted)) return { kind: 'nothing' };
-        checkNewRoles(session, wanted.roles, facts);
+        checkNewRoles(session, wanted.roles, facts, administrators);
         if (!isSameContent(held, before)) throw changedMeanwhile('roles');
         checkLast(facts, { roles: wanted.roles }, 'roles');
         return { kind: 'roles', ...wanted, actor: session.crmId };

@@ -17,6 +17,7 @@ import type { SessionStore } from './session-store.ts';
 type CheckPorts = {
   readonly store: Pick<RegistrationStore, 'isApplication' | 'accountRoles'>;
   readonly readSettings: SessionStore['readSettings'];
+  readonly adminRoles: () => Promise<readonly string[]>;
 };
 
 const profileSettings = {
@@ -35,7 +36,7 @@ export const refuseClosed = async (readSettings: SessionStore['readSettings']): 
 };
 
 /** What a registration must fulfil, by the settings of the portal. */
-export const createRegistrationChecks = ({ store, readSettings }: CheckPorts) => {
+export const createRegistrationChecks = ({ store, readSettings, adminRoles }: CheckPorts) => {
   const config = async (): Promise<ProfileConfig> => {
     const stored = await readSettings(Object.values(profileSettings));
     const flag = (key: keyof ProfileConfig): boolean => {
@@ -79,7 +80,8 @@ export const createRegistrationChecks = ({ store, readSettings }: CheckPorts) =>
       if (asked.some((name) => known.every((role) => role.name !== name))) {
         throw fault('userGroup', 'unknown', 'There is no such role.');
       }
-      const tooHigh = known.find((role) => !mayGiveRole(giver, role));
+      const administrators = await adminRoles();
+      const tooHigh = known.find((role) => !mayGiveRole(giver, role, administrators));
       if (tooHigh === undefined) return;
       throw new ReplyError(ReplyCode.Forbidden, `You cannot give the role “${tooHigh.name}”.`);
     },

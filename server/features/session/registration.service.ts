@@ -27,6 +27,7 @@ export type RegistrationPorts = {
   readonly store: RegistrationStore;
   readonly links: Pick<PasswordStore, 'addLink' | 'countLinks'>;
   readonly readSettings: SessionStore['readSettings'];
+  readonly adminRoles: () => Promise<readonly string[]>;
   readonly mail: AccountMail;
   /** Sends a link with which the owner chooses a password. */
   readonly sendResetLink: (accountId: number, language: string) => Promise<void>;
@@ -71,8 +72,8 @@ const isTaken = ({ confirmed, byAdministrator, active }: Registered): boolean =>
 
 /** Registration: by people themselves, and by administrators for others. */
 export const createRegistrationService = (ports: RegistrationPorts) => {
-  const { store, links, readSettings, mail, sendResetLink, now } = ports;
-  const checks = createRegistrationChecks({ store, readSettings });
+  const { store, links, readSettings, adminRoles, mail, sendResetLink, now } = ports;
+  const checks = createRegistrationChecks({ store, readSettings, adminRoles });
   const letters = createRegistrationLetters({ store, links, mail, now });
 
   const registrationOf = async (
@@ -152,8 +153,9 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
         { retryAfter: 3600 },
       );
     }
+    const administrators = await adminRoles();
     return store.replace(account.accountId, registration, letter, (roles) =>
-      checkCarer(session, { crmId: account.crmId, roles }),
+      checkCarer(session, { crmId: account.crmId, roles }, administrators),
     );
   };
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { PortalKeys } from '#server/http/key-ring.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 import type { RestApp } from '#server/http/route.ts';
+import { createAdminRoles } from '#server/http/staff-roles.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import { createAccountCareRepository } from './account-care.repository.ts';
@@ -69,6 +70,7 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
     address,
   });
   const people = createPersonReader({ readSettings });
+  const adminRoles = createAdminRoles(readSettings);
   const checkPassword = createPasswordCheck({ locks: store, onLocked: mail.tellLocked, now });
   const box = createSecretBox(parts.portalKeys);
   const { reseal } = createReseal(database, box, (accountId, err) =>
@@ -102,6 +104,7 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
     store: createRegistrationRepository(database),
     links: passwordStore,
     readSettings,
+    adminRoles,
     mail,
     sendResetLink: (accountId, language) => passwords.sendResetLink(accountId, language),
     now,
@@ -119,6 +122,7 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
   const careStore = createAccountCareRepository(database);
   const look = createAccountLook({
     store: careStore,
+    adminRoles,
     countSessions: ownSessions.count,
     secondStepOf: async (accountId) => {
       const account = await store.findById(accountId);
@@ -127,7 +131,7 @@ export const createSessionFeature = (parts: SessionFeatureParts) => {
     now,
   });
   const { demoAllowed } = parts;
-  const care = createAccountCareService({ store: careStore, mail, demoAllowed, now });
+  const care = createAccountCareService({ store: careStore, adminRoles, mail, demoAllowed, now });
   const security = createSecurityService({
     sessions: ownSessions,
     store: codeStore,

@@ -57,7 +57,11 @@ export const startRegistrationWorld = async () => {
       return portal.stranger().calls(account.citizenRegistration, { body: formOf(email, change) });
     },
 
-    signUp: async (email: string, roles: readonly string[], by: 'superadmin' | 'admin') =>
+    signUp: async (
+      email: string,
+      roles: readonly string[],
+      by: 'superadmin' | 'admin' | 'viewer',
+    ) =>
       (await portal.as(by)).calls(account.signup, {
         body: { ...formOf(email), userGroup: [...roles] },
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as account from '#shared/contracts/account.ts';
+import { appConfig, saveAppConfig } from '#shared/contracts/app-config.ts';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import { roleList } from '#shared/contracts/idm-user.ts';
 import { recoverPassword, resetPassword } from '#shared/contracts/password.ts';
@@ -301,6 +302,29 @@ describe('an administrator', () => {
     );
     expect(await offeredTo('admin')).not.toContain('SuperAdmin');
     expect(await offeredTo('staff')).toBe(403);
+  });
+
+  test('makes no administrators without being one, also where the role has no rights of its own', async () => {
+    await portal.database.query(`
+      with clerk as (insert into role (name, for_account) values ('Clerk', true) returning id),
+           lent as (insert into role_right (role_id, right_key, letters)
+                    select id, 'manage-user', array['CR', 'ED', 'VW'] from clerk),
+           bare as (insert into role (name, for_account) values ('Chief', true))
+      update account_role set role_id = (select id from clerk) from account a
+       where a.id = account_id and a.username = '${emailOf('viewer')}'`);
+    const superadmin = await portal.as('superadmin');
+    const { settings } = await superadmin.calls(appConfig);
+    const { value, version } = settings.find(({ name }) => name === 'roleList.admin') ?? {
+      value: '',
+      version: 0,
+    };
+    const change = { name: 'roleList.admin', value: `${value},Chief`, version };
+    await superadmin.calls(saveAppConfig, { body: { changes: [change] } });
+    const offered = async (who: 'viewer' | 'superadmin') =>
+      (await (await portal.as(who)).calls(roleList)).userRoles.map(({ roleName }) => roleName);
+    expect(await offered('viewer')).not.toContain('Chief');
+    expect(await offered('superadmin')).toContain('Chief');
+    expect((await signUp(newAddress(), ['Chief'], 'viewer')).status.code).toBe(403);
   });
 
   test('may give a role from which a right was taken altogether', async () => {

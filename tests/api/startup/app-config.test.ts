@@ -81,6 +81,23 @@ describe('settings', () => {
     }
   });
 
+  test('that say who counts as what take the right to say what roles may do', async () => {
+    const { version, value } = await settingOf('roleList.admin');
+    const wider = { name: 'roleList.admin', value: `${value},Viewer`, version };
+    const body = { changes: [wider] };
+    const title = { name: 'title', value: 'Never kept', version: 0 };
+    for (const changes of [[wider], [title, wider]]) {
+      expect((await admin.calls(saveAppConfig, { body: { changes } })).http.status).toBe(403);
+    }
+    expect((await settingOf('title')).value).not.toBe('Never kept');
+    // What stays as it is was not changed by whoever sends all settings back.
+    expect((await save({ 'roleList.admin': value })).status.code).toBe(200);
+    const superadmin = await portal.as('superadmin');
+    expect((await superadmin.calls(saveAppConfig, { body })).status.code).toBe(200);
+    const back = { ...wider, value, version: (await settingOf('roleList.admin')).version };
+    await superadmin.calls(saveAppConfig, { body: { changes: [back] } });
+  });
+
   test('that are wrong are refused by name, and nothing of the save is kept', async () => {
     const answer = await save({ title: 'Never kept', idleSeconds: '5', otp: 'nobody' });
     expect(answer.http.status).toBe(400);

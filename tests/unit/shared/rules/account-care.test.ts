@@ -8,7 +8,7 @@ const superAdmin = { name: 'SuperAdmin', rights: [] };
 describe('whether somebody may look after an account', () => {
   const carer = { crmId: 1, roles: ['Clerk'], rights: { 'manage-user': ['VW', 'ED'] } };
   const refusal = (crmId: number, ...roles: (typeof clerk)[]) =>
-    careRefusal(carer, { crmId, roles });
+    careRefusal(carer, { crmId, roles }, ['SuperAdmin', 'Admin']);
 
   test('they may where they could give each of its roles', () => {
     expect(refusal(2)).toBeUndefined();
@@ -20,6 +20,7 @@ describe('whether somebody may look after an account', () => {
     expect(refusal(2, visitor, superAdmin)).toBe('roles');
     const more = { name: 'More', rights: [{ rightKey: 'manage-user', letters: ['DL'] }] };
     expect(refusal(2, more)).toBe('roles');
+    expect(refusal(2, { name: 'Admin', rights: [] })).toBe('roles');
   });
 });
 

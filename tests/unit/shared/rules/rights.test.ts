@@ -30,7 +30,7 @@ describe('a rights mask', () => {
     'grants nothing for the key %s',
     (key) => {
       const role = { name: 'Staff', rights: [{ rightKey: key, letters: ['VW'] }] };
-      expect(mayGiveRole({ roles: ['Admin'], rights: {} }, role)).toBe(false);
+      expect(mayGiveRole({ roles: ['Admin'], rights: {} }, role, [])).toBe(false);
     },
   );
 
@@ -51,11 +51,22 @@ describe('a rights mask', () => {
   test('lets a person give no role that may do more', () => {
     const giver = { roles: ['Admin'], rights: { a: ['CR', 'VW'] } };
     const mayGive = (name: string, ...rights: { rightKey: string; letters: string[] }[]) =>
-      mayGiveRole(giver, { name, rights });
+      mayGiveRole(giver, { name, rights }, []);
     expect(mayGive('Staff', { rightKey: 'a', letters: ['VW'] })).toBe(true);
     expect(mayGive('Staff', { rightKey: 'a', letters: ['VW', 'DL'] })).toBe(false);
     expect(mayGive('Staff', { rightKey: 'b', letters: [] })).toBe(true);
     expect(mayGive('SuperAdmin')).toBe(false);
+  });
+
+  test('lets nobody but administrators make one, whatever letters the role has', () => {
+    const admin = { name: 'Admin', rights: [{ rightKey: 'a', letters: [] }] };
+    const givenBy = (...roles: readonly string[]) =>
+      mayGiveRole({ roles, rights: {} }, admin, ['SuperAdmin', 'Admin']);
+    expect([givenBy('Clerk'), givenBy('Clerk', 'Admin'), givenBy('SuperAdmin')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   test.each([
