@@ -1,5 +1,5 @@
 import { storedEmailAddress } from './email-address.ts';
-import { bareName } from './person-name.ts';
+import { bareName, isPersonName } from './person-name.ts';
 import type { PersonContent, ProfileEmail } from './profile.ts';
 
 /** What the portal knows people by, who cannot change it themselves. */
@@ -14,12 +14,12 @@ const lockedNames = ['firstName', 'middleName', 'lastName'] as const;
 
 export type LockedName = (typeof lockedNames)[number];
 
-/** A name that is known stays; one that is missing may be told. */
+/** A name that is known stays; one that is missing, or that is none as the portal takes them, may be told. */
 export const isNameLocked = (
   name: LockedName,
   saved: PersonContent,
   { namesLocked }: ProfileLocks,
-): boolean => namesLocked && saved[name] !== '';
+): boolean => namesLocked && saved[name] !== '' && isPersonName(saved[name]);
 
 /** The e-mail of the account stays in the list, as it is. */
 export const isAccountEmail = ({ emailId }: ProfileEmail, { userName }: ProfileLocks): boolean =>

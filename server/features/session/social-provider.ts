@@ -3,7 +3,7 @@ import {
   createGuardedRequest,
   type GuardedRequest,
 } from '#server/http/guarded-request.ts';
-import { bareName } from '#shared/rules/person-name.ts';
+import { bareName, isPersonName } from '#shared/rules/person-name.ts';
 import * as oidc from 'openid-client';
 
 /** One provider of identities, as the operator has set it up. */
@@ -65,7 +65,11 @@ const plain: { readonly allowInsecureRequests: (config: oidc.Configuration) => v
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const nameOf = (value: unknown): string => bareName(textOf(value)).trim();
+/** A name that the portal takes from nobody counts as not told: it could never be saved again, and its owner may not change it. */
+const nameOf = (value: unknown): string => {
+  const name = bareName(textOf(value)).trim();
+  return isPersonName(name) ? name : '';
+};
 
 /** `email_verified` is a boolean; some providers send the word. */
 const identityOf = (claims: Readonly<Record<string, unknown>>): Identity => ({

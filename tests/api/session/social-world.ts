@@ -28,6 +28,12 @@ const knownToAlpha: Readonly<Record<string, KnownPerson>> = {
     email_verified: true,
   },
   nameless: { email: 'nameless@example.net', email_verified: true },
+  annie: {
+    given_name: 'Ann (Annie) 2',
+    family_name: 'Archer',
+    email: 'annie@example.net',
+    email_verified: true,
+  },
   dana: {
     given_name: 'Dana',
     family_name: 'Whitfield',

@@ -4,6 +4,7 @@ import { recoverPassword, resetPassword } from '#shared/contracts/password.ts';
 import { setMailCode } from '#shared/contracts/security.ts';
 import * as social from '#shared/contracts/social.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { dataOf, profileOf, save } from '#tests/api/profile/profile-world.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
 import { inNewestMail } from '#tests/support/portal-mail.ts';
@@ -129,6 +130,28 @@ describe('a person whom the portal has never seen', () => {
       userContact: { firstName: 'Nomi', lastName: "O'Hara", emailAddress: '' },
     });
     expect(done.userProfilePojo).toMatchObject({ firstName: 'Nomi', lastName: "O'Hara" });
+  });
+
+  test('is asked for a name that the portal could never save again', async () => {
+    const proof = { source: 'Alpha', ...(await world.ticketFor('Alpha', 'annie')) };
+    expect(await world.signUp(proof)).toMatchObject({
+      status: { code: 548 },
+      cause: ['Name'],
+      userContact: { firstName: '', lastName: 'Archer' },
+    });
+    const userContact = { firstName: 'Annie', lastName: '', emailAddress: '' };
+    const done = await world.signUp({ ...proof, userContact });
+    const { crmId = 0, access_token: accessToken = '' } = done;
+    const annie = createCaller({ address: world.portal.address, client: 'api', accessToken });
+    // What came in before is put right by whom it is about.
+    await world.portal.database.query(
+      `update contact_doc set doc = doc || '{"firstName": "Ann (Annie) 2"}' where crm_id = $1`,
+      [crmId],
+    );
+    const before = await profileOf(annie, crmId);
+    expect((await save(annie, dataOf(before, { firstName: 'Annie' }))).http).toBe(200);
+    const { paths } = await save(annie, dataOf(before, { firstName: 'Mayor' }));
+    expect(paths).toEqual(['data.firstName']);
   });
 
   test('gets none where people may not register themselves; whoever has one gets in all the same', async () => {
