@@ -34,8 +34,9 @@ export const useFoundOrganization = (onFounded: () => void) => {
       return;
     }
     const refused = refusalOf(error);
-    if (refused?.errors.some(({ code }) => code === 'taken') === true) {
-      form.setError('name', { message: t('found.taken') }, { shouldFocus: true });
+    const code = refused?.errors.find(({ path }) => path === 'name')?.code;
+    if (code === 'taken' || code === 'link') {
+      form.setError('name', { message: t(`found.${code}`) }, { shouldFocus: true });
     } else {
       form.setError('root', { message: refused?.message ?? t('page.failed') });
     }

@@ -5,6 +5,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
+import { readsLikeLink } from '#shared/rules/reads-like-link.ts';
 import { daysOfRest, mostFounded, mostPerDay } from './organization-limits.ts';
 import type {
   EntryAction,
@@ -107,6 +108,9 @@ export const createOrganizationService = ({ store, invitation, wakeMail }: Organ
         ...wish
       }: Omit<Founding, 'nameIdx'> & { readonly requestKey?: string | undefined },
     ) => {
+      if (readsLikeLink(wish.name)) {
+        throw fault('name', 'link', 'Leave web addresses and phone numbers out of the name.');
+      }
       const founding = { ...wish, nameIdx: foldText(wish.name) };
       const added = await store.add(reader.crmId, founding, requestKey !== undefined);
       switch (added.kind) {

@@ -1,5 +1,6 @@
 import { languageKeyOf } from '#server/http/language.ts';
 import type { Message } from '#server/mail/mailer.ts';
+import { readsLikeLink } from '#shared/rules/reads-like-link.ts';
 import { lockOut } from './session-policy.ts';
 import type { Account, ContactNames } from './session-store.ts';
 
@@ -43,13 +44,15 @@ export const createAccountMail = ({
       readSettings(['portalName']),
       toOwner === true ? findLanguage(username) : undefined,
     ]);
+    const { firstName = names?.firstName ?? '' } = values;
     return {
       template,
       language: languageKeyOf(chosen ?? '') ?? language,
       to: username,
       values: {
-        firstName: names?.firstName,
         ...values,
+        // It may not be their address, and then they did not choose the name.
+        firstName: readsLikeLink(firstName) ? undefined : firstName,
         portalName: settings.get('portalName'),
         link: `${address()}/#${path}`,
       },

@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { fault, ReplyError } from '#server/http/reply-error.ts';
 import type { Message } from '#server/mail/mailer.ts';
+import { readsLikeLink } from '#shared/rules/reads-like-link.ts';
 import { after } from './session-policy.ts';
 import type { SocialStore, SocialTicket } from './social-store.ts';
 
@@ -58,7 +59,8 @@ export const createSocialCodes = ({ store, tell, now }: SocialCodePorts) => ({
     const code = newCode();
     await store.keepCode(token, { email, hash: codeHashOf(token, email, code), now: moment });
     const minutes = String(socialCode.lifetime / 60);
-    const values = { firstName: identity.firstName, source, code, minutes };
+    const firstName = readsLikeLink(identity.firstName) ? undefined : identity.firstName;
+    const values = { firstName, source, code, minutes };
     await tell({ template: 'social-code', to: email, language, values });
   },
 

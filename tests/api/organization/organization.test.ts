@@ -8,6 +8,15 @@ import { startOrganizationWorld } from './organization-world.ts';
 const { portal, leader, found, crmIdOf, newestNote, join, membersOf } =
   await startOrganizationWorld();
 
+test('an organization is called by no address and no number: its name goes into mails of the portal', async () => {
+  const staff = await portal.as('staff');
+  for (const name of ['Unpaid fine: pay at city-pay.example', 'Fines, call (213) 555-0100']) {
+    const answer = await staff.calls(contract.organizationAdd, { body: { name } });
+    expect(answer.http.status).toBe(400);
+    expect(answer.errors).toMatchObject([{ path: 'name', code: 'link' }]);
+  }
+});
+
 describe('members', () => {
   test('are removed by those who lead, and leave by themselves', async () => {
     const { organizationId, name } = await found();

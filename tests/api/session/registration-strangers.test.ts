@@ -40,6 +40,20 @@ describe('a stranger', () => {
     expect((await portal.signIn('citizen')).cookies.size).toBe(0);
   });
 
+  test('writes nothing by a name of which a mail program makes a link, neither at once nor when the mail is sent again', async () => {
+    const victim = newAddress();
+    await register(victim, { contact: { firstName: 'Pay your fine at city-pay.com' } });
+    pass(2 * minute);
+    await portal.stranger().calls(account.resendMail, { body: { userId: victim } });
+    await expect
+      .poll(async () => (await mailsTo(portal, victim, 'email-verification')).length)
+      .toBe(2);
+    for (const { plain } of await mailsTo(portal, victim, 'email-verification')) {
+      expect(plain).toContain('Hello there,');
+      expect(plain).not.toContain('city-pay');
+    }
+  });
+
   test('learns nothing by coming back, by signing in or by asking for the mail either', async () => {
     const [byAdministrator, off] = [newAddress(), newAddress()];
     await signUp(byAdministrator, ['Staff'], 'admin');
