@@ -103,6 +103,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     timeZone,
     sharerOf,
     selectContacts,
+    viewConditions: savedViews.conditionsOf,
     unsubscribeLink: lists.unsubscribeLink,
     sendOne: mailer.sendFilled,
     tellContact: parts.tellContact,

@@ -3,7 +3,7 @@ import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { FilledMail } from '#server/mail/template.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import type { SendState } from '#shared/rules/mail-state.ts';
 import { momentAt } from '#shared/rules/portal-time.ts';
@@ -42,6 +42,8 @@ type MailingServiceParts = {
   readonly sendOne: (to: string, mail: FilledMail) => Promise<void>;
   /** A filter is refused before anything is kept; 400 where it cannot be asked. */
   readonly checkSelection: (selection: ContactSelection, asker: PersonSession) => Promise<unknown>;
+  /** What a saved view asks for; 404 where the asker may not see it. */
+  readonly viewConditions: (viewId: number, asker: PersonSession) => Promise<ContactConditions>;
   readonly now: () => Date;
 };
 

@@ -8,7 +8,7 @@ import type { RegularJob } from '#server/jobs/queue.ts';
 import { createPortalCourier } from '#server/mail/portal-courier.ts';
 import { createSmtpCourier } from '#server/mail/smtp-courier.ts';
 import type { FilledMail } from '#server/mail/template.ts';
-import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { stopMailPath } from '#shared/contracts/mailing.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import { createLedgerRepository } from './mail-ledger.repository.ts';
@@ -138,6 +138,8 @@ export const openSender = async ({
 
 type MailingWiring = SenderWiring & {
   readonly sharerOf: SharerOf;
+  /** What a saved view asks for; 404 where the asker may not see it. */
+  readonly viewConditions: (viewId: number, asker: PersonSession) => Promise<ContactConditions>;
   readonly timeZone: () => Promise<string>;
   readonly defaultLanguage: () => Promise<string>;
   /** Puts a finished mail to one address on its way. */

@@ -2,7 +2,7 @@ import { checkFilter } from '#server/http/filter-input.ts';
 import { fault, forbidden, notFound } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
-import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { MailingStore } from './mailing-store.ts';
 import type { ChosenMembers, RecipientSource } from './recipients.repository.ts';
@@ -20,6 +20,8 @@ type RecipientPorts = {
   readonly sharerOf: SharerOf;
   /** A filter is refused before anything is kept; 400 where it cannot be asked. */
   readonly checkSelection: (selection: ContactSelection, asker: PersonSession) => Promise<unknown>;
+  /** What a saved view asks for; 404 where the asker may not see it. */
+  readonly viewConditions: (viewId: number, asker: PersonSession) => Promise<ContactConditions>;
 };
 
 export const contactRight = 'app-crm-contact';
@@ -48,6 +50,25 @@ const checkChoice = ({ listId, crmList, selection }: RecipientChoice): void => {
   if (selection !== undefined) checkFilter(selection, 'selection');
 };
 
+/** Both at once; a selection has one text and one group of alternatives. */
+const joined = <Selection extends ContactConditions>(
+  own: Selection,
+  view: ContactConditions,
+): Selection => {
+  const hasBoth =
+    (own.anyOf.length > 0 && view.anyOf.length > 0) ||
+    (own.searchText !== '' && view.searchText !== '');
+  if (hasBoth) {
+    throw fault('selection.viewId', 'both', 'Name the conditions of the view instead of the view.');
+  }
+  return {
+    ...own,
+    fields: [...view.fields, ...own.fields],
+    anyOf: [...view.anyOf, ...own.anyOf],
+    searchText: view.searchText + own.searchText,
+  };
+};
+
 const chosenOf = ({
   crmList,
   selection,
@@ -57,11 +78,28 @@ const chosenOf = ({
 };
 
 /** Who a person may write to: whether that is a list, members of it or contacts. */
-export const createRecipientReader = ({ store, sharerOf, checkSelection }: RecipientPorts) => {
+export const createRecipientReader = ({
+  store,
+  sharerOf,
+  checkSelection,
+  viewConditions,
+}: RecipientPorts) => {
   const listOf = async (session: PersonSession, listId: number) => {
     const list = await store.listAccess(await sharerOf(session), listId);
     if (list === undefined) throw notFound('There is no such list.');
     return list;
+  };
+
+  /** A filter as it is kept: whoever may change a view must not change whom a mail goes to that waits. */
+  const filterOf = async (
+    session: PersonSession,
+    { viewId, ...own }: ContactSelection,
+  ): Promise<ContactSelection> => {
+    // How many a filter finds would tell what contacts keep to whoever may not look at them.
+    if (!mayViewContacts(session)) throw forbidden(`right missing: ${contactRight} VW`);
+    const filter = viewId === undefined ? own : joined(own, await viewConditions(viewId, session));
+    await checkSelection(filter, session);
+    return filter;
   };
 
   /** Whoever the mail goes to, if the person may write to them. */
@@ -75,12 +113,8 @@ export const createRecipientReader = ({ store, sharerOf, checkSelection }: Recip
     if (listId !== undefined) {
       const list = await listOf(session, listId);
       if (!list.updateAccess) throw forbidden('no update access to the list');
-      if (selection !== undefined) {
-        // How many a filter finds would tell what contacts keep to whoever may not look at them.
-        if (!mayViewContacts(session)) throw forbidden(`right missing: ${contactRight} VW`);
-        await checkSelection(selection, session);
-      }
-      const chosen = chosenOf({ crmList, selection });
+      const filter = selection && (await filterOf(session, selection));
+      const chosen = chosenOf({ crmList, selection: filter });
       return {
         source: { kind: 'list', listId, ...(chosen && { chosen }) },
         listName: list.name,
@@ -88,8 +122,8 @@ export const createRecipientReader = ({ store, sharerOf, checkSelection }: Recip
     }
     mustReachContacts(session);
     if (selection !== undefined) {
-      await checkSelection(selection, session);
-      return { source: { kind: 'selection', selection }, listName: '' };
+      const filter = await filterOf(session, selection);
+      return { source: { kind: 'selection', selection: filter }, listName: '' };
     }
     return { source: { kind: 'contacts', crmIds: [...new Set(crmList)] }, listName: '' };
   };

@@ -4,7 +4,7 @@ import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Sharer, SharerOf } from '#server/http/sharer.ts';
 import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
-import type { GridQuery } from '#shared/contracts/filter-schemas.ts';
+import type { ContactConditions, GridQuery } from '#shared/contracts/filter-schemas.ts';
 import type {
   ColumnsChange,
   NewView,
@@ -100,6 +100,15 @@ export const createFindView =
         : (await store.one(await sharerOf(asker), id))?.selection;
     if (selection === undefined) throw noView();
     return readFilter(selection);
+  };
+
+/** The conditions of a view as they are kept, for whoever copies them; 404 where the asker may not see it. */
+export const createViewConditions =
+  (store: Pick<ViewStore, 'one'>, sharerOf: SharerOf) =>
+  async (id: number, asker: PersonSession): Promise<ContactConditions> => {
+    const view = await store.one(await sharerOf(asker), id);
+    if (view === undefined) throw noView();
+    return view.selection;
   };
 
 /** Saved views: whoever may not see one learns nothing of it, not even that it exists. */

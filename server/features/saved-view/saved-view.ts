@@ -4,7 +4,12 @@ import type { RestApp } from '#server/http/route.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import { createSavedViewRepository } from './saved-view.repository.ts';
 import { savedViewRoutes } from './saved-view.routes.ts';
-import { createFindView, createSavedViewService, type FindPage } from './saved-view.service.ts';
+import {
+  createFindView,
+  createSavedViewService,
+  createViewConditions,
+  type FindPage,
+} from './saved-view.service.ts';
 
 type SavedViewParts = {
   readonly database: Database;
@@ -17,6 +22,7 @@ export const openSavedViews = ({ database, sharerOf, readFilter }: SavedViewPart
   const store = createSavedViewRepository(database);
   return {
     findView: createFindView(store, sharerOf, readFilter),
+    conditionsOf: createViewConditions(store, sharerOf),
 
     serve: (app: RestApp, findPage: FindPage): void =>
       savedViewRoutes(app, createSavedViewService({ store, sharerOf, findPage })),
