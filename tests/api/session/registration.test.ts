@@ -314,12 +314,10 @@ describe('an administrator', () => {
        where a.id = account_id and a.username = '${emailOf('viewer')}'`);
     const superadmin = await portal.as('superadmin');
     const { settings } = await superadmin.calls(appConfig);
-    const { value, version } = settings.find(({ name }) => name === 'roleList.admin') ?? {
-      value: '',
-      version: 0,
-    };
-    const change = { name: 'roleList.admin', value: `${value},Chief`, version };
-    await superadmin.calls(saveAppConfig, { body: { changes: [change] } });
+    const changes = settings
+      .filter(({ name }) => name === 'roleList.admin')
+      .map(({ name, value, version }) => ({ name, value: `${value},Chief`, version }));
+    await superadmin.calls(saveAppConfig, { body: { changes } });
     const offered = async (who: 'viewer' | 'superadmin') =>
       (await (await portal.as(who)).calls(roleList)).userRoles.map(({ roleName }) => roleName);
     expect(await offered('viewer')).not.toContain('Chief');
