@@ -51,6 +51,7 @@ test('a registration as a dialog asks once before what was typed is lost', async
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
+  await expect(firstName).toBeFocused();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(firstName).toBeHidden();
