@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { foldText } from '#shared/rules/fold-text.ts';
 import { markParts } from '#renderer/ui/marked/mark-parts.ts';
 
 const marked = (text: string, ...words: string[]): string =>
@@ -26,4 +27,14 @@ test('whatever is marked, the text stays whole', () => {
   const text = 'Þóra İstanbul ﬃ ß Ω';
   const parts = markParts(text, ['i', 'ss', 's', 'ω', 'f']);
   expect(parts.map((part) => part.text).join('')).toBe(text);
+});
+
+test('each letter is marked where the search of the service finds it', () => {
+  const latinAndGreek = Array.from({ length: 0x3ff - 0xc0 + 1 }, (_, at) =>
+    String.fromCodePoint(0xc0 + at),
+  ).filter((letter) => /\p{Lu}|\p{Ll}/u.test(letter));
+  const missed = latinAndGreek.filter(
+    (letter) => marked(letter, foldText(letter)) !== `[${letter}]`,
+  );
+  expect(missed).toEqual([]);
 });
