@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
-import { lastGridPath } from '#renderer/features/contacts/use-grid-state.ts';
 import { type Leaving, useIsMounted } from '#renderer/features/contacts/use-contact-walk.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -25,12 +24,15 @@ type ContactActionsProps = {
   readonly name: string | undefined;
   /** Nothing can be done any more with who is gone; a window that is open stays, with what was typed into it. */
   readonly isGone?: boolean;
-  /** Null where a deleted contact leads to the grid. */
+  /** The grid, or the results, that the contact was opened from. */
+  readonly backPath: string;
+  /** Null where a deleted contact leads there. */
   readonly leaving: Leaving | null;
 };
 
 /** What may be done with one contact, beside its name. */
-export const ContactActions = ({ crmId, name, isGone = false, leaving }: ContactActionsProps) => {
+export const ContactActions = ({ crmId, isGone = false, ...props }: ContactActionsProps) => {
+  const { name, backPath, leaving } = props;
   const { t } = useTranslation('contact-care');
   const navigate = useNavigate();
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED') && !isGone;
@@ -42,7 +44,7 @@ export const ContactActions = ({ crmId, name, isGone = false, leaving }: Contact
     const { isRemoved } = await remove([crmId], leaving?.comeBack);
     // Whoever has gone on meanwhile is where they want to be.
     if (!isRemoved || !isHere.current) return;
-    if (leaving === null) void navigate(lastGridPath());
+    if (leaving === null) void navigate(backPath);
     else leaving.goOn();
   };
   return (

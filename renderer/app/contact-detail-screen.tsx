@@ -14,6 +14,7 @@ import {
   type Leaving,
   useContactWalk,
   useWalk,
+  wayBackFrom,
 } from '#renderer/features/contacts/use-contact-walk.ts';
 import { useRememberOpened } from '#renderer/features/contacts/use-opened-contacts.ts';
 import { WalkBar } from '#renderer/features/contacts/walk-bar.tsx';
@@ -35,7 +36,8 @@ type Unmerged = Exclude<ContactView, { kind: 'merged' }>;
 type ContactFrameProps = {
   readonly crmId: number;
   readonly view: Unmerged;
-  readonly gridPath: string;
+  /** The page above: that of the grid, or of what a search has found. */
+  readonly back: { readonly path: string; readonly label: string };
   /** Where a contact that was deleted leads, if not to the grid. */
   readonly leaving: Leaving | null;
 };
@@ -55,7 +57,7 @@ const Body = ({ contact, missing }: BodyProps) => (
 );
 
 /** What the page of a contact holds while it comes, when it comes, and when it does not. */
-const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown => {
+const useShown = ({ crmId, view, back, leaving }: ContactFrameProps): Shown => {
   const { t } = useTranslation('contacts');
   const actionsOf = (contact: Contact | undefined, isGone: boolean) => (
     <>
@@ -66,6 +68,7 @@ const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown 
         crmId={crmId}
         name={contact && contactName(contact)}
         isGone={isGone}
+        backPath={back.path}
         leaving={leaving}
       />
     </>
@@ -90,7 +93,7 @@ const useShown = ({ crmId, view, gridPath, leaving }: ContactFrameProps): Shown 
           <Body
             contact={view.contact}
             missing={
-              <Missing text={t('detail.missingText')} back={t('detail.back')} listPath={gridPath} />
+              <Missing text={t('detail.missingText')} back={back.label} listPath={back.path} />
             }
           />
         ),
@@ -116,12 +119,11 @@ const ContactFrame = ({
   walkBar,
   ...props
 }: ContactFrameProps & { readonly walkBar?: ReactNode }) => {
-  const { t } = useTranslation('contacts');
   const { title, actions, content } = useShown(props);
   return (
     <Page
       title={title}
-      crumbs={[{ label: t('detail.back'), to: props.gridPath }]}
+      crumbs={[{ label: props.back.label, to: props.back.path }]}
       {...(walkBar !== undefined && { about: 'walk', beside: walkBar })}
       // Whoever was at work on who is gone now has nothing left to be at: the heading says it, and has the focus.
       {...(props.view.kind === 'missing' && { about: 'missing' })}
@@ -134,14 +136,18 @@ const ContactFrame = ({
 
 type OpenedProps = { readonly crmId: number; readonly view: Unmerged };
 
-/** A contact that was opened from a grid: one that is deleted leaves its place to the next of the result. */
+/** A contact that was opened from a grid or from results: one that is deleted leaves its place to the next of the result. */
 const WalkedContact = ({ crmId, view, walk }: OpenedProps & { readonly walk: ContactWalk }) => {
+  const { t } = useTranslation('contacts');
   const way = useContactWalk(crmId, walk);
   return (
     <ContactFrame
       crmId={crmId}
       view={view}
-      gridPath={lastGridPath(walk.grid)}
+      back={{
+        path: wayBackFrom(walk),
+        label: t('found' in walk ? 'detail.backToResults' : 'detail.back'),
+      }}
       leaving={way.leaving}
       walkBar={<WalkBar crmId={crmId} way={way} />}
     />
@@ -149,9 +155,14 @@ const WalkedContact = ({ crmId, view, walk }: OpenedProps & { readonly walk: Con
 };
 
 const OpenedContact = (props: OpenedProps) => {
+  const { t } = useTranslation('contacts');
   const walk = useWalk(props.crmId);
   return walk === undefined ? (
-    <ContactFrame {...props} gridPath={lastGridPath()} leaving={null} />
+    <ContactFrame
+      {...props}
+      back={{ path: lastGridPath(), label: t('detail.back') }}
+      leaving={null}
+    />
   ) : (
     <WalkedContact {...props} walk={walk} />
   );

@@ -173,6 +173,23 @@ test('whoever works through a result goes from contact to contact, and comes bac
   await callsSettled(page);
   await expect(heading).toContainText('Welcome');
 
+  // Whom the search found has neighbours, too, and leads back to the page of results that was reached.
+  await page.goto('/#/search-result/CRM/wayworth/8?size=5');
+  const people = page.getByRole('region', { name: 'Contact' }).getByRole('listitem');
+  const fifth = people.nth(4).getByRole('link');
+  const last = await fifth.innerText();
+  await fifth.click();
+  await isAt(last, '5 of 6');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(walk.getByRole('status')).toHaveText(/, 6 of 6$/);
+  const sixth = await heading.innerText();
+  expect(sixth).not.toBe(last);
+  await page.reload();
+  await isAt(sixth, '6 of 6');
+  await page.getByRole('main').getByRole('link', { name: 'Search results' }).click();
+  await expect(page).toHaveURL(/wayworth\/8\?size=5&page=2$/);
+  await expect(people.first().getByRole('link')).toHaveText(sixth);
+
   // A row of the question before has no place in the answer to this one.
   await desk.open(wayworth);
   const found = Promise.withResolvers<void>();

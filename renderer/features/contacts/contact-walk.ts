@@ -1,25 +1,35 @@
 import * as z from 'zod/mini';
+import { type FoundIn, foundShape } from '#renderer/session/places/found-walk.ts';
 import { contactName, type NamedContact } from './contact-cell.ts';
 
-/**
- * The way through what a grid shows, contact by contact. It goes with the entry of the history: it survives a reload, and
- * the address of a contact says nothing of what was searched for.
- */
-export type ContactWalk = {
-  /** The question of the grid, as its address says it. */
-  readonly grid: string;
-  /** The list whose members the grid shows. */
-  readonly listId?: number | undefined;
+type Placed = {
   /** Where in all of it the contact was when it was opened, counted from 0. */
   readonly place: number;
 };
 
+export type GridWalk = Placed & {
+  /** The question of the grid, as its address says it. */
+  readonly grid: string;
+  /** The list whose members the grid shows. */
+  readonly listId?: number | undefined;
+};
+
+/** The way through what the global search has found. */
+export type FoundWalk = Placed & { readonly found: FoundIn };
+
+/**
+ * The way through what a grid or a search shows, contact by contact. It goes with the entry of the history: it survives a
+ * reload, and the address of a contact says nothing of what was searched for.
+ */
+export type ContactWalk = GridWalk | FoundWalk;
+
+const place = z.int().check(z.nonnegative());
+
 const stateShape = z.object({
-  walk: z.object({
-    grid: z.string(),
-    listId: z.optional(z.int()),
-    place: z.int().check(z.nonnegative()),
-  }),
+  walk: z.union([
+    z.object({ grid: z.string(), listId: z.optional(z.int()), place }),
+    z.object({ found: foundShape, place }),
+  ]),
 });
 
 /** What an entry of the history says of a walk; undefined where a contact was opened in any other way. */

@@ -9,6 +9,7 @@ import {
   searchView,
   viewFields,
 } from '#shared/contracts/crm-view.ts';
+import { searchContent } from '#shared/contracts/global-search.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 import {
   type ContactQuestion,
@@ -44,6 +45,12 @@ export const contactsApi = api.injectEndpoints({
       transformResponse: ({ count }: PayloadOf<typeof countView>) => count,
       ...inPlace,
       keepUnusedDataFor: pageLifetime,
+      providesTags: ['contact'],
+    }),
+    /** Contacts that the global search finds, as its page of results shows them. */
+    foundContacts: build.query({
+      ...endpoint(searchContent),
+      ...inPlace,
       providesTags: ['contact'],
     }),
     contactsByIds: build.query({

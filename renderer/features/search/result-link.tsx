@@ -16,17 +16,19 @@ export const useResultPath = (): ((result: SearchResult) => string | undefined) 
 
 type ResultLinkProps = {
   readonly result: SearchResult;
+  /** Goes with the entry of the history: the way from there to its neighbours. */
+  readonly state?: object | undefined;
   readonly className: string | undefined;
   readonly children: ReactNode;
 };
 
 /** A link to what was found, or its bare text where it has no page. */
-export const ResultLink = ({ result, className, children }: ResultLinkProps) => {
+export const ResultLink = ({ result, state, className, children }: ResultLinkProps) => {
   const path = useResultPath()(result);
   return path === undefined ? (
     <span className={className}>{children}</span>
   ) : (
-    <Link to={path} className={className}>
+    <Link to={path} state={state} className={className}>
       {children}
     </Link>
   );

@@ -9,12 +9,17 @@ import { ResultLink } from './result-link.tsx';
 import classes from './results.module.css';
 import { ServiceIcon } from './service-icon.tsx';
 
-type ResultRowProps = { readonly result: SearchResult; readonly keyword: string };
+type FactsProps = { readonly result: SearchResult; readonly keyword: string };
+
+type ResultRowProps = FactsProps & {
+  /** What its page gets to know of where it was found. */
+  readonly state: object | undefined;
+};
 
 type Fact = { readonly key: string; readonly content: ReactNode };
 
 /** What a result says about itself besides its texts. */
-const useFacts = ({ result, keyword }: ResultRowProps): readonly Fact[] => {
+const useFacts = ({ result, keyword }: FactsProps): readonly Fact[] => {
   const { t } = useTranslation('search');
   const { day, phone } = useFormats();
   const names = useCaseNames();
@@ -45,7 +50,7 @@ const useFacts = ({ result, keyword }: ResultRowProps): readonly Fact[] => {
 };
 
 /** One thing that was found, with what it was found by. */
-export const ResultRow = ({ result, keyword }: ResultRowProps) => {
+export const ResultRow = ({ result, keyword, state }: ResultRowProps) => {
   const { service, title, description } = result;
   const facts = useFacts({ result, keyword });
   return (
@@ -54,7 +59,7 @@ export const ResultRow = ({ result, keyword }: ResultRowProps) => {
         <ServiceIcon service={service} size={20} />
       </span>
       <div className={classes.rowText}>
-        <ResultLink result={result} className={classes.rowTitle}>
+        <ResultLink result={result} state={state} className={classes.rowTitle}>
           <HitText text={title} keyword={keyword} />
         </ResultLink>
         {description !== '' && service !== 'CRM' && (

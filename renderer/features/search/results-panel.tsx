@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
 import { type SearchService, searchPageSizes } from '#shared/rules/search-services.ts';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import type { FoundIn } from '#renderer/session/places/found-walk.ts';
 import { Pager } from '#renderer/ui/data-grid/pager.tsx';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
@@ -73,9 +74,19 @@ type FoundProps = {
   readonly place: ResultsPlace;
 };
 
+/** The way from somebody who was found to the next; other kinds of pages have none. */
+const walkFrom = (place: ResultsPlace, service: SearchService) => {
+  const { keyword, searcher, glance, pathOf } = place;
+  if (service !== 'CRM') return () => undefined;
+  const { page, size } = glance;
+  const found: FoundIn = { keyword, language: searcher.language, size, path: pathOf(service) };
+  return (row: number) => ({ walk: { found, place: (page - 1) * size + row } });
+};
+
 const Found = ({ results, service, place }: FoundProps) => {
   const { t } = useTranslation('search');
   const { keyword, glance, searcher } = place;
+  const stateOf = walkFrom(place, service);
   const shared = { keyword, mayView: searcher.signedIn };
   if (glance.view === 'map') {
     return <ResultsMap label={t('views.map')} results={results} />;
@@ -94,8 +105,8 @@ const Found = ({ results, service, place }: FoundProps) => {
   }
   return (
     <ol className={classes.rows}>
-      {results.map((result) => (
-        <ResultRow key={result.id} result={result} keyword={keyword} />
+      {results.map((result, row) => (
+        <ResultRow key={result.id} result={result} keyword={keyword} state={stateOf(row)} />
       ))}
     </ol>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { afterDeletion, stepsAmong, walkOf } from '#renderer/features/contacts/contact-walk.ts';
+import { foundAtPage } from '#renderer/session/places/found-walk.ts';
 
 const rows = [31, 32, 33].map((crmId) => ({ crmId, firstName: `Nr ${crmId}` }));
 
@@ -43,7 +44,24 @@ test('one that is deleted leads to the next one, in its place, and the last one 
 
 test('an entry of the history that says nothing of a walk, or nonsense, begins none', () => {
   expect(walkOf({ walk: { grid: 'page=2', place: 12 } })).toEqual({ grid: 'page=2', place: 12 });
-  for (const state of [null, {}, { act: 'note' }, { walk: { grid: 'page=2', place: -1 } }]) {
+  const found = { keyword: 'ada', language: 'en', size: 10, path: '/search-result/CRM/ada/8' };
+  expect(walkOf({ walk: { found, place: 3 } })).toEqual({ found, place: 3 });
+  const nonsense = [{ grid: 'page=2', place: -1 }, { place: 3 }, { found: {}, place: 3 }];
+  for (const state of [null, {}, { act: 'note' }, ...nonsense.map((walk) => ({ walk }))]) {
     expect(walkOf(state)).toBeUndefined();
   }
+});
+
+test('the way back from what a search found leads to the page that was reached', () => {
+  const found = {
+    keyword: 'ada',
+    language: 'en',
+    size: 25,
+    path: '/search-result/CRM/ada/8?size=25',
+  };
+  expect(foundAtPage(found, 1)).toBe('/search-result/CRM/ada/8?size=25');
+  expect(foundAtPage(found, 2)).toBe('/search-result/CRM/ada/8?size=25&page=2');
+  expect(foundAtPage({ ...found, path: '/search-result/CRM/ada/8' }, 3)).toBe(
+    '/search-result/CRM/ada/8?page=3',
+  );
 });
