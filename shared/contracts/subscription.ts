@@ -42,6 +42,8 @@ const contactSubscription = z.object({
   ...z.omit(subscription, { description: true }).shape,
   /** Whether the list has heard a no of this person, which stays when others add them again. */
   refused: z.boolean(),
+  /** They were asked, and the link of that mail works no more. Left out by a release from before 30 November 2026. */
+  expired: z.optional(z.boolean()),
 });
 
 export type ContactSubscription = DataOf<typeof contactSubscription>;
@@ -76,6 +78,21 @@ export const recordRefusal = defineCall({
   reply: envelope({}),
 });
 
+/**
+ * Once the link of the mail before works no more: whoever was asked and says nothing is left alone. `asked` where a mail is
+ * on its way, or was sent less than those days ago. 404 as above.
+ */
+export const askMember = defineCall({
+  method: 'POST',
+  path: '/rest/crm/list/v1/by_contact/ask',
+  summary:
+    'Ask a contact anew whether they want the e-mail of a list, who has let the link of it expire',
+  access: right(mailingKey, 'ED'),
+  audit: { act: 'list.ask', target: 'body.crmId' },
+  body: z.object({ crmId: idNumber, listId: idNumber }),
+  reply: envelope({ asked: z.boolean() }),
+});
+
 /** What the link of a mail carries. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -86,7 +103,10 @@ const membership = envelope({
   state: z.enum(['open', 'subscribed', 'unsubscribed', 'stopped', 'left']),
 });
 
-/** 404 for a link that does not work, 409 for one that has been used or is too old. */
+/** The code of a fault: the link would still be of use, but is too old. */
+export const expiredLink = 'expired';
+
+/** 404 for a link that does not work, 409 for one that has been used or is too old: `expiredLink` is its fault then. */
 export const readConfirmation = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/mailinglist/confirmation/read',
@@ -101,6 +121,20 @@ export const confirmMembership = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/mailinglist/confirmation',
   summary: 'Agree to the e-mail of a list by the link of a verification e-mail',
+  access: publicAccess,
+  bodyLimit: 16 * 1024,
+  body: z.object({ token }),
+  reply: membership,
+});
+
+/**
+ * By a link that has expired, and to the address that it was sent to alone: `open` once a new mail is on its way. A link
+ * does it once, sent twice or not.
+ */
+export const askAgain = defineCall({
+  method: 'POST',
+  path: '/rest/crm/list/v1/mailinglist/confirmation/again',
+  summary: 'Have a new verification e-mail sent in place of one whose link is too old',
   access: publicAccess,
   bodyLimit: 16 * 1024,
   body: z.object({ token }),

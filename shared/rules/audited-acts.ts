@@ -47,6 +47,7 @@ export const auditedActs = [
   'list.change',
   'list.create',
   'list.delete',
+  'list.ask',
   'list.refuse',
   'mail.allow',
   'mail.block',

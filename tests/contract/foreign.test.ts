@@ -43,7 +43,7 @@ const foreign: Readonly<Record<string, Asked>> = {
   ...named(['deleteList'], ({ list }) => id(list)),
   ...filled(['getList', 'queryList', 'searchList', 'updateList'], ({ list }) => ({ id: list })),
   ...filled(['addListUser', 'addListUsers'], ({ list }) => ({ mailingListId: list })),
-  ...filled(['recordRefusal'], ({ list }) => ({ listId: list })),
+  ...filled(['recordRefusal', 'askMember'], ({ list }) => ({ listId: list })),
   ...filled(['exportMailingList'], ({ list }) => ({ additionalInfo: { request: { id: list } } })),
   ...filled(['previewMail', 'sendMail', 'testMail', 'mailRecipients'], ({ list }) => ({
     listId: list,

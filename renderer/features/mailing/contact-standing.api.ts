@@ -1,5 +1,5 @@
 import { setSuppressed, suppressions } from '#shared/contracts/mail-ledger.ts';
-import { contactSubscriptions, recordRefusal } from '#shared/contracts/subscription.ts';
+import { askMember, contactSubscriptions, recordRefusal } from '#shared/contracts/subscription.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 /** What people say of lists themselves changes it as well: what was seen a while ago is asked for again. */
@@ -17,6 +17,7 @@ export const contactStandingApi = api.injectEndpoints({
       ...endpoint(recordRefusal),
       invalidatesTags: ['subscription', 'list', 'contact'],
     }),
+    askMember: build.mutation({ ...endpoint(askMember), invalidatesTags: ['subscription'] }),
     setSuppressed: build.mutation({
       ...endpoint(setSuppressed),
       invalidatesTags: ['subscription'],

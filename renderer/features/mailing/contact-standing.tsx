@@ -14,16 +14,42 @@ import classes from './mailing.module.css';
 import { RetryNotice } from './notices.tsx';
 import { useContactStanding } from './use-contact-standing.ts';
 
+type ActProps = {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+  readonly children: string;
+};
+
+const Act = ({ label, busy, onPress, children }: ActProps) => (
+  <Button
+    ref={handFocusOut}
+    variant="default"
+    size="compact-sm"
+    aria-label={label}
+    aria-disabled={busy || undefined}
+    onClick={() => {
+      if (!busy) onPress();
+    }}
+  >
+    {children}
+  </Button>
+);
+
 type ColumnParts = {
   readonly t: TFunction<'mailing'>;
-  /** Left out for whoever may only look. */
-  readonly onRecord: ((list: ContactSubscription) => void) | undefined;
+  /** False for whoever may only look. */
+  readonly mayAct: boolean;
+  readonly onRecord: (list: ContactSubscription) => void;
+  readonly onAsk: (list: ContactSubscription) => void;
   readonly busy: boolean;
 };
 
 const standingColumns = ({
   t,
+  mayAct,
   onRecord,
+  onAsk,
   busy,
 }: ColumnParts): readonly TableColumn<ContactSubscription>[] => [
   {
@@ -36,26 +62,36 @@ const standingColumns = ({
       </Link>
     ),
   },
-  { key: 'state', label: t('status.state'), cell: ({ state }) => t(`standing.states.${state}`) },
+  {
+    key: 'state',
+    label: t('status.state'),
+    cell: ({ state, expired = false }) => t(`standing.states.${expired ? 'expired' : state}`),
+  },
   {
     key: 'act',
     label: t('history.actions'),
     quiet: true,
     cell: (list) =>
-      onRecord !== undefined &&
+      mayAct &&
       !list.refused && (
-        <Button
-          ref={handFocusOut}
-          variant="default"
-          size="compact-sm"
-          aria-label={t('standing.recordNamed', { name: list.name })}
-          aria-disabled={busy || undefined}
-          onClick={() => {
-            if (!busy) onRecord(list);
-          }}
-        >
-          {t('standing.record')}
-        </Button>
+        <div className={classes.acts}>
+          {list.expired === true && (
+            <Act
+              label={t('standing.askAgainNamed', { name: list.name })}
+              busy={busy}
+              onPress={() => onAsk(list)}
+            >
+              {t('standing.askAgain')}
+            </Act>
+          )}
+          <Act
+            label={t('standing.recordNamed', { name: list.name })}
+            busy={busy}
+            onPress={() => onRecord(list)}
+          >
+            {t('standing.record')}
+          </Act>
+        </div>
       ),
   },
 ];
@@ -66,7 +102,7 @@ type ContactStandingProps = { readonly crmId: number; readonly emailAddress: str
 export const ContactStanding = ({ crmId, emailAddress }: ContactStandingProps) => {
   const { t } = useTranslation('mailing');
   const { number } = useFormats();
-  const mayRecord = useRight('manage-mailing-list', 'ED');
+  const mayAct = useRight('manage-mailing-list', 'ED');
   const { lists, hidden, failed, pager, ...standing } = useContactStanding(crmId);
   return (
     <DetailCard title={t('standing.title')} wide takesFocus>
@@ -76,7 +112,9 @@ export const ContactStanding = ({ crmId, emailAddress }: ContactStandingProps) =
         loadingLabel={t('loading')}
         columns={standingColumns({
           t,
-          onRecord: mayRecord ? standing.record : undefined,
+          mayAct,
+          onRecord: standing.record,
+          onAsk: standing.askAgain,
           busy: standing.busy,
         })}
         rowKey={({ listId }) => listId}

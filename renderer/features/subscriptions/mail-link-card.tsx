@@ -28,6 +28,7 @@ const LinkFault = ({ link }: { readonly link: MailLink }) => {
       );
     case 'dead':
     case 'used':
+    case 'expired':
       return <p>{t(`link.${link.kind}`)}</p>;
     default:
       return link satisfies never;
@@ -60,18 +61,24 @@ type CardProps = { readonly token: string };
 /** Asks whether somebody wants the mail of a list. */
 export const ConfirmationCard = ({ token }: CardProps) => {
   const { t } = useTranslation('subscriptions');
-  const { link, busy, say } = useConfirmation(token);
+  const { link, busy, say, askAgain, isSent } = useConfirmation(token);
   const sentence = (): string => {
     if (link.kind !== 'ready') return '';
+    if (isSent) return t('confirm.sent', link);
     const bar = barOf(link.state);
     if (bar !== undefined) return t(bar);
     return t(`confirm.${link.state === 'open' ? 'ask' : 'done'}`, link);
   };
   return (
     <LinkCard link={link} sentence={sentence()}>
-      {link.kind === 'ready' && link.state === 'open' && (
+      {link.kind === 'ready' && link.state === 'open' && !isSent && (
         <BusyButton ref={handToSentence} loading={busy} onClick={say}>
           {t('confirm.yes')}
+        </BusyButton>
+      )}
+      {link.kind === 'expired' && (
+        <BusyButton ref={handToSentence} loading={busy} onClick={askAgain}>
+          {t('confirm.again')}
         </BusyButton>
       )}
     </LinkCard>

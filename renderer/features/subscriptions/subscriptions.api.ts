@@ -20,6 +20,7 @@ export const subscriptionsApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     confirmMembership: build.mutation({ ...endpoint(contract.confirmMembership), ...inPlace }),
+    askAgain: build.mutation({ ...endpoint(contract.askAgain), ...inPlace }),
     readUnsubscription: build.query({
       ...endpoint(contract.readUnsubscription),
       ...inPlace,

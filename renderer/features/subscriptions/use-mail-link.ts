@@ -1,4 +1,5 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { expiredLink } from '#shared/contracts/subscription.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
 import type { Bar } from './barred.ts';
 import { subscriptionsApi } from './subscriptions.api.ts';
@@ -8,6 +9,8 @@ export type MailLink =
   | { readonly kind: 'loading' }
   /** It does not work, or not any more. */
   | { readonly kind: 'dead' | 'used' }
+  /** It is too old, and a new one can be sent in its place. */
+  | { readonly kind: 'expired' }
   /** Nobody knows whether it works; with the words of a service that refused. */
   | { readonly kind: 'failed'; readonly message: string | undefined; readonly retry: () => void }
   | {
@@ -28,6 +31,7 @@ const endOf: ReadonlyMap<number, 'dead' | 'used'> = new Map([
 
 const failedLink = (error: unknown, retry: () => void): MailLink => {
   const refused = refusalOf(error);
+  if (refused?.errors.some(({ code }) => code === expiredLink) === true) return { kind: 'expired' };
   const kind = refused === undefined ? undefined : endOf.get(refused.code);
   return kind === undefined ? { kind: 'failed', message: refused?.message, retry } : { kind };
 };
@@ -44,18 +48,27 @@ export const linkOf = (answer: Answer | undefined, error: unknown, retry: () => 
   return { kind: 'ready', name, emailHint, state };
 };
 
-/** The link of a verification mail: opening the page says nothing yet, the button says yes. */
+/** The link of a verification mail: opening the page says nothing yet, the button says yes, or asks for a new link. */
 export const useConfirmation = (token: string) => {
   const read = subscriptionsApi.useReadConfirmationQuery({ body: { token } });
   const [confirm, confirming] = subscriptionsApi.useConfirmMembershipMutation();
+  const [ask, asking] = subscriptionsApi.useAskAgainMutation();
   const say = () => void confirm({ body: { token } });
-  const isSaid = confirming.data !== undefined || confirming.error !== undefined;
+  const askAgain = () => void ask({ body: { token } });
+  const isSaid = ({ data, error }: { readonly data?: unknown; readonly error?: unknown }) =>
+    data !== undefined || error !== undefined;
+  const link = (): MailLink => {
+    if (isSaid(asking)) return linkOf(asking.data, asking.error, askAgain);
+    if (isSaid(confirming)) return linkOf(confirming.data, confirming.error, say);
+    return linkOf(read.currentData, read.error, () => void read.refetch());
+  };
   return {
-    link: isSaid
-      ? linkOf(confirming.data, confirming.error, say)
-      : linkOf(read.currentData, read.error, () => void read.refetch()),
-    busy: confirming.isLoading,
+    link: link(),
+    busy: confirming.isLoading || asking.isLoading,
     say,
+    askAgain,
+    /** A new link is on its way. */
+    isSent: asking.data?.state === 'open',
   };
 };
 

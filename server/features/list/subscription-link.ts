@@ -19,6 +19,14 @@ export const createSubscriptionLinks = (portalKeys: PortalKeys) => {
     createHmac('sha256', key).update(text).digest().subarray(0, markBytes);
 
   return {
+    /**
+     * The token of the mail that asks once more. It follows from the one before, so that whoever opens that one again, or
+     * sends their wish twice, is known; only who has the portal's key can tell it, the others need the new mail.
+     * @param former what is kept of the token before
+     */
+    nextToken: (former: Buffer): string =>
+      createHmac('sha256', keys[0].key).update('ask again.').update(former).digest('base64url'),
+
     tokenOf: ({ listId, crmId }: SubscriptionKey): string => {
       const text = `${listId}.${crmId}`;
       return `${text}.${markOf(text).toString('base64url')}`;

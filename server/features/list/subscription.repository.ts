@@ -28,6 +28,7 @@ type MembershipRow = {
   readonly selection: ContactConditions | null;
   readonly verification_required: boolean;
   readonly state: MemberState | null;
+  readonly asked_on: Date | null;
   readonly refused: boolean;
   readonly stop: AddressStop | null;
 };
@@ -39,6 +40,7 @@ const membershipOf = (row: MembershipRow): KnownMembership => ({
   selection: row.selection,
   verificationRequired: row.verification_required,
   state: row.state ?? undefined,
+  askedOn: row.asked_on ?? undefined,
   refused: row.refused,
   stop: row.stop ?? undefined,
 });
@@ -58,7 +60,8 @@ const standing = `
 
 /** Living mailing lists beside what they know of the person, parameter 1. */
 const memberships = `
-  select l.item_id as list_id, s.name, s.description, l.selection, l.verification_required, m.state, ${standing}
+  select l.item_id as list_id, s.name, s.description, l.selection, l.verification_required, m.state,
+         m.asked_on, ${standing}
     from contact_list l
     join shared_item s on s.id = l.item_id
     left join list_member m on m.list_id = l.item_id and m.crm_id = $1
@@ -91,6 +94,7 @@ type ConfirmationRow = AboutRow & {
 };
 
 type AskRow = {
+  readonly former_hash: Buffer | null;
   readonly list_id: number;
   readonly crm_id: number;
   readonly list_name: string;
@@ -176,6 +180,41 @@ const isBarred = `(
   or exists (select from mail_suppression s where s.email = ${address})
   or ${isRefusedAddress(address, 'm.list_id')})`;
 
+/** Members who have said nothing to a list that asks them and can be asked, held until they have been. */
+const askable = (which: string): string => `
+  select m.list_id, m.crm_id, s.name as list_name, d.doc->>'firstName' as first_name,
+         d.doc->>'emailAddress' as email, p.primary_language as language,
+         case when m.asked_on is not null then m.token_hash end as former_hash
+    from contact_list l
+    join shared_item s on s.id = l.item_id
+    join list_member m on m.list_id = l.item_id and m.state = 'unconfirmed'
+    join contact_doc d on d.crm_id = m.crm_id
+    left join profile p on p.crm_id = m.crm_id
+   where l.verification_required and l.deleted_on is null and ${which}
+     and exists (select from contact_email e where e.crm_id = m.crm_id)
+     and btrim(d.doc->>'emailAddress') <> '' and not ${isBarred}`;
+
+type Ask = Parameters<SubscriptionStore['askNext']>[2];
+
+const askAll = async (transaction: Transaction, rows: readonly AskRow[], ask: Ask) => {
+  const store = createMailStore(transaction);
+  for (const row of rows) {
+    const member: AskedMember = {
+      listName: row.list_name,
+      firstName: row.first_name ?? '',
+      emailAddress: row.email,
+      language: row.language,
+      formerHash: row.former_hash ?? undefined,
+    };
+    const { tokenHash, now, mail } = await ask(member);
+    await writeMail(store, mail);
+    await transaction.query(
+      'update list_member set asked_on = $3, token_hash = $4 where list_id = $1 and crm_id = $2',
+      [row.list_id, row.crm_id, now, tokenHash],
+    );
+  }
+};
+
 /** What people say of mailing lists themselves. */
 export const createSubscriptionRepository = (database: Database): SubscriptionStore => ({
   all: async (crmId) => {
@@ -241,38 +280,25 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
   // However many there are who cannot be asked: the last question of each run passes over all of them.
   askNext: (after, limit, ask) =>
     database.long.inTransaction(async (transaction) => {
-      const { query } = transaction;
-      const { rows } = await query<AskRow>(
-        `select m.list_id, m.crm_id, s.name as list_name, d.doc->>'firstName' as first_name,
-                d.doc->>'emailAddress' as email, p.primary_language as language
-           from contact_list l
-           join shared_item s on s.id = l.item_id
-           join list_member m on m.list_id = l.item_id and m.state = 'unconfirmed' and m.asked_on is null
-           join contact_doc d on d.crm_id = m.crm_id
-           left join profile p on p.crm_id = m.crm_id
-          where l.verification_required and l.deleted_on is null and (m.list_id, m.crm_id) > ($1, $2)
-            and exists (select from contact_email e where e.crm_id = m.crm_id)
-            and btrim(d.doc->>'emailAddress') <> '' and not ${isBarred}
+      const { rows } = await transaction.query<AskRow>(
+        `${askable('m.asked_on is null and (m.list_id, m.crm_id) > ($1, $2)')}
           order by m.list_id, m.crm_id limit $3
             for update of m skip locked for share of d skip locked`,
         [after?.listId ?? 0, after?.crmId ?? 0, limit],
       );
-      const store = createMailStore(transaction);
-      for (const row of rows) {
-        const member: AskedMember = {
-          listName: row.list_name,
-          firstName: row.first_name ?? '',
-          emailAddress: row.email,
-          language: row.language,
-        };
-        const { tokenHash, now, mail } = await ask(member);
-        await writeMail(store, mail);
-        await query(
-          'update list_member set asked_on = $3, token_hash = $4 where list_id = $1 and crm_id = $2',
-          [row.list_id, row.crm_id, now, tokenHash],
-        );
-      }
+      await askAll(transaction, rows, ask);
       const last = rows.at(-1);
       return last && { listId: last.list_id, crmId: last.crm_id };
+    }),
+
+  askAgain: ({ listId, crmId }, askedBefore, ask) =>
+    database.inTransaction(async (transaction) => {
+      const { rows } = await transaction.query<AskRow>(
+        `${askable('m.list_id = $1 and m.crm_id = $2 and m.asked_on < $3')}
+           for update of m for share of d`,
+        [listId, crmId, askedBefore],
+      );
+      await askAll(transaction, rows, ask);
+      return rows.length > 0;
     }),
 });

@@ -56,6 +56,10 @@ export const subscriptionRoutes = (
     return {};
   });
 
+  route(app, contract.askMember, async ({ body }, { session }) => ({
+    asked: await subscriptions.askMember(session, body),
+  }));
+
   route(app, contract.readConfirmation, async ({ body }, { request }) => {
     await limit(request);
     return subscriptions.readConfirmation(body.token);
@@ -64,6 +68,11 @@ export const subscriptionRoutes = (
   route(app, contract.confirmMembership, async ({ body }, { request }) => {
     await limit(request);
     return subscriptions.confirm(body.token);
+  });
+
+  route(app, contract.askAgain, async ({ body }, { request }) => {
+    await limit(request);
+    return subscriptions.askAgain(body.token);
   });
 
   route(app, contract.readUnsubscription, async ({ body }, { request }) => {

@@ -4,7 +4,7 @@ import type { PersonSession } from '#server/http/session.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
-import type { Subscription } from '#shared/contracts/subscription.ts';
+import { expiredLink, type Subscription } from '#shared/contracts/subscription.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import type { FindingLists } from './finding-lists.ts';
@@ -26,6 +26,8 @@ export type KnownMembership = {
   readonly verificationRequired: boolean;
   /** Undefined for whoever is not a member. */
   readonly state: MemberState | undefined;
+  /** Undefined for whoever was not asked yet. */
+  readonly askedOn: Date | undefined;
   readonly refused: boolean;
   readonly stop: AddressStop | undefined;
 };
@@ -50,6 +52,8 @@ export type AskedMember = {
   readonly emailAddress: string;
   /** Null where the person has said nothing of it. */
   readonly language: string | null;
+  /** What is kept of the token that they were sent before. */
+  readonly formerHash: Buffer | undefined;
 };
 
 /** What somebody is asked, and by what their answer is known. */
@@ -82,6 +86,12 @@ export type SubscriptionStore = {
     limit: number,
     ask: (member: AskedMember) => Promise<Question>,
   ) => Promise<SubscriptionKey | undefined>;
+  /** Has one member asked anew in the same way who was asked before that moment; false where there is nobody such. */
+  readonly askAgain: (
+    whom: SubscriptionKey,
+    askedBefore: Date,
+    ask: (member: AskedMember) => Promise<Question>,
+  ) => Promise<boolean>;
 };
 
 export type SubscriptionPorts = {
@@ -113,6 +123,14 @@ const deadLink = (): ReplyError => notFound('This link does not work.');
 
 const usedLink = (): ReplyError =>
   new ReplyError(ReplyCode.Conflict, 'This link was already used or is too old.');
+
+/** What has expired could be asked for again. */
+const tooOldLink = (): ReplyError => {
+  const { code, userMessage: message } = usedLink();
+  return new ReplyError(code, message, {
+    faults: [{ path: 'token', code: expiredLink, message }],
+  });
+};
 
 /** Enough of an address for its owner to know it, too little for anybody else to write to. */
 const hintOf = (address: string): string =>
@@ -186,13 +204,26 @@ export const createSubscriptionService = ({
     return { key, known };
   };
 
-  const openConfirmation = async (token: string) => {
+  const worksSince = (): Date => new Date(now().getTime() - confirmationDays * dayMs);
+
+  const isExpired = ({ askedOn }: Pick<KnownMembership, 'askedOn'>): boolean =>
+    askedOn !== undefined && askedOn < worksSince();
+
+  /** What a link asks, or did until its person had a new one sent. */
+  const askedBy = async (token: string) => {
     const tokenHash = hashOf(token);
-    const confirmation = await store.confirmation(tokenHash);
+    const own = await store.confirmation(tokenHash);
+    const confirmation = own ?? (await store.confirmation(hashOf(links.nextToken(tokenHash))));
     if (confirmation === undefined) throw deadLink();
-    const age = now().getTime() - confirmation.askedOn.getTime();
-    if (confirmation.state !== 'unconfirmed' || age > confirmationDays * dayMs) throw usedLink();
-    return { ...confirmation, tokenHash };
+    if (confirmation.state !== 'unconfirmed') throw usedLink();
+    return { ...confirmation, tokenHash, isLatest: own !== undefined };
+  };
+
+  const openConfirmation = async (token: string) => {
+    const confirmation = await askedBy(token);
+    if (isExpired(confirmation)) throw tooOldLink();
+    if (!confirmation.isLatest) throw usedLink();
+    return confirmation;
   };
 
   const shown = <State extends string>(
@@ -201,8 +232,11 @@ export const createSubscriptionService = ({
   ) => ({ name, emailHint: hintOf(emailAddress), state });
 
   const ask = async (member: AskedMember): Promise<Question> => {
-    const { listName, firstName, emailAddress, language } = member;
-    const token = randomBytes(32).toString('base64url');
+    const { listName, firstName, emailAddress, language, formerHash } = member;
+    const token =
+      formerHash === undefined
+        ? randomBytes(32).toString('base64url')
+        : links.nextToken(formerHash);
     const mail: Message = {
       template: 'list-confirmation',
       language: language ?? (await defaultLanguage()),
@@ -224,6 +258,12 @@ export const createSubscriptionService = ({
     return last;
   };
 
+  const askAgain = async (whom: SubscriptionKey): Promise<boolean> => {
+    const isAsked = await store.askAgain(whom, worksSince(), ask);
+    if (isAsked) wakeMail();
+    return isAsked;
+  };
+
   return {
     listsOf,
 
@@ -243,6 +283,7 @@ export const createSubscriptionService = ({
           name: one.name,
           state: stateOf(one),
           refused: one.refused,
+          ...(stateOf(one) === 'asked' && isExpired(one) && { expired: true }),
         })),
         count: shown.length,
         hidden: known.length - shown.length,
@@ -256,6 +297,18 @@ export const createSubscriptionService = ({
         throw notFound('There is no such list.');
       }
       await store.leave(key);
+    },
+
+    /** Whoever has let the link of the mail expire is asked once more: they may have told staff that it never came. */
+    askMember: async (asker: PersonSession, key: SubscriptionKey): Promise<boolean> => {
+      const isAsked = async (): Promise<boolean> => {
+        const { shown } = await shownTo(asker, key.crmId);
+        const one = shown.find(({ listId }) => listId === key.listId);
+        if (one === undefined) throw notFound('There is no such list.');
+        return stateOf(one) === 'asked' && one.askedOn !== undefined && !isExpired(one);
+      };
+      // Whoever could not ask may have been too late for it alone.
+      return (await isAsked()) || (await askAgain(key)) || isAsked();
     },
 
     readLink: async (token: string) => {
@@ -276,6 +329,18 @@ export const createSubscriptionService = ({
       const confirmation = await openConfirmation(token);
       if (!(await store.confirm(confirmation.key, confirmation.tokenHash))) throw usedLink();
       return shown(confirmation, mailOf((await store.about(confirmation.key)) ?? confirmation));
+    },
+
+    /** The same link sends one mail: the next one needs a link that has expired in its turn. */
+    askAgain: async (token: string) => {
+      const confirmation = await askedBy(token);
+      const isAsked = !isExpired(confirmation) || (await askAgain(confirmation.key));
+      // The same wish may have been quicker on another way.
+      if (isAsked || !isExpired(await askedBy(token))) return shown(confirmation, 'open');
+      const mail = mailOf(confirmation);
+      // The list asks nobody any more.
+      if (mail === 'subscribed') throw usedLink();
+      return shown(confirmation, mail);
     },
 
     /** Asks everybody who has joined a list that requires it and was not asked yet, the others once they can be. */
