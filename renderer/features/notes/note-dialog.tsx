@@ -2,7 +2,7 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Group, Progress, Stack, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestNote } from '#shared/rules/note.ts';
 import { isSameFollowUp } from '#shared/rules/follow-up.ts';
@@ -42,7 +42,6 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
   const place = useFirstFault(form.submitted);
   const nameOf = useFollowUpName();
   useOpener();
-  const counter = useId();
   const saver = useRef<HTMLButtonElement>(null);
   const busy = form.sent !== null;
   const close = async (): Promise<void> => {
@@ -115,27 +114,25 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
               </Group>
             </section>
           )}
-          <div>
-            <Textarea
-              label={t('form.note')}
-              required
-              data-autofocus
-              dir="auto"
-              autosize
-              minRows={5}
-              maxRows={16}
-              readOnly={busy}
-              aria-describedby={counter}
-              {...form.register('note')}
-              error={form.errors.note}
-            />
-            <p id={counter} className={classes.counter}>
-              {t('form.counter', {
-                length: number([...form.text].length),
-                most: number(longestNote),
-              })}
-            </p>
-          </div>
+          <Textarea
+            label={t('form.note')}
+            required
+            data-autofocus
+            dir="auto"
+            autosize
+            minRows={5}
+            maxRows={16}
+            readOnly={busy}
+            // Mantine puts what describes a field in place of any `aria-describedby`: only so the two are heard together.
+            description={t('form.counter', {
+              length: number([...form.text].length),
+              most: number(longestNote),
+            })}
+            descriptionProps={{ className: classes.counter }}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            {...form.register('note')}
+            error={form.errors.note}
+          />
           <NoteFiles files={form.files} disabled={busy} />
           {target.kind === 'new' && (
             <TellField value={form.told} disabled={busy} onChange={form.tell} />
