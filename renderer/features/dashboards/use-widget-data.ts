@@ -50,8 +50,8 @@ export const useWidgetData = (widget: WidgetContent, look: WidgetLook) => {
       : undefined;
   const own = dashboardsApi.useWidgetDataQuery(ownAsked ?? skipToken, asking);
   const open = dashboardsApi.useOpenWidgetDataQuery(openAsked ?? skipToken, asking);
-  useGiveUp(findOwn, ownAsked);
-  useGiveUp(findOpen, openAsked);
+  useGiveUp(findOwn, ownAsked, { isAskedAtEachVisit: true });
+  useGiveUp(findOpen, openAsked, { isAskedAtEachVisit: true });
   const { data, currentData, error, isFetching, refetch } = dataSet === undefined ? open : own;
 
   const stateOf = (): WidgetState => {

@@ -58,7 +58,8 @@ const given = () => {
     middleware: (defaults) => defaults().concat(api.middleware, note),
   });
   const ask = (words: string) => store.dispatch(initiate(asked(words)));
-  const leave = (words: string) => store.dispatch(giveUp(running(words)));
+  const leave = (words: string, options?: Parameters<typeof giveUp>[1]) =>
+    store.dispatch(giveUp(running(words), options));
   const stateOf = (words: string) => select(asked(words))(store.getState());
   const rejected = () => actions.filter((type) => type.endsWith('/rejected')).length;
   return { calls, ask, leave, stateOf, rejected, store };
@@ -99,4 +100,24 @@ test('a question that somebody waits for goes on, and so does one whose last ans
   leave('ann');
   expect(calls.map(({ signal }) => signal?.aborted)).toEqual([false, false]);
   expect(stateOf('ann').data?.people).toEqual(['Ann Lee']);
+});
+
+test('one that each visit asks anew is given up as well, and keeps its last answer for the way back', async () => {
+  const { calls, ask, leave, stateOf, rejected } = given();
+  const first = ask('ann');
+  calls[0]?.answer('Ann Lee');
+  await first;
+  const anew = first.refetch();
+  first.unsubscribe();
+  leave('ann', { isAskedAtEachVisit: true });
+  expect(calls.map(({ signal }) => signal?.aborted)).toEqual([false, true]);
+  await anew;
+  await vi.waitFor(() => expect(rejected()).toBe(1));
+  expect(stateOf('ann')).toMatchObject({ isSuccess: true, data: { people: ['Ann Lee'] } });
+  expect(stateOf('ann').error).toBeUndefined();
+
+  const again = ask('ann').refetch();
+  calls[2]?.answer('Ann Lee', 'Ann Low');
+  await again;
+  expect(stateOf('ann').data?.people).toEqual(['Ann Lee', 'Ann Low']);
 });
