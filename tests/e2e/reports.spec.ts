@@ -122,6 +122,12 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     await press(reset);
     await expect(reset).toHaveAttribute('aria-disabled', 'true');
     await expect(reset).toBeFocused();
+    // What is drawn anew is seen whole again, and the buttons know it.
+    await press(closer);
+    await expect(reset).not.toHaveAttribute('aria-disabled');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(reset).toHaveAttribute('aria-disabled', 'true');
+    await page.emulateMedia({ colorScheme: 'light' });
     await question.getByRole('button', { name: /^Remove Sum of / }).click();
     await answer.getByText('Bars', { exact: true }).click();
     await expect(picture).toHaveAccessibleName(/Bars with \d+ rows/);

@@ -36,14 +36,16 @@ const toggled = (hidden: ReadonlySet<number>, place: number): ReadonlySet<number
   return next;
 };
 
+type ChartOptions = NonNullable<Drawing['config']['options']>;
+
 type Pointed = { readonly datasetIndex: number; readonly index: number };
 
 /** The options that answer to the person; what is drawn stays as it is. */
 const withPointer = (
   { config, pointAt }: Drawing,
   onPick: ChartCanvasProps['onPick'],
-  onZoom: (zoomed: boolean) => void,
-): NonNullable<Drawing['config']['options']> => {
+  onZoom: (by: ChartOptions | null) => void,
+): ChartOptions => {
   const { options } = config;
   const picked = (chart: ChartInstance, pointed: readonly Pointed[]): ChartPoint | null => {
     const [first] = pointed;
@@ -56,7 +58,7 @@ const withPointer = (
     event === null
       ? []
       : chart.getElementsAtEventForMode(event, 'nearest', { intersect: true }, false);
-  return {
+  const made: ChartOptions = {
     ...options,
     onHover: ({ native }, _elements, chart) => {
       const open = onPick !== null && picked(chart, hit(chart, native)) !== null;
@@ -72,11 +74,12 @@ const withPointer = (
         ...options?.plugins?.zoom,
         zoom: {
           ...options?.plugins?.zoom?.zoom,
-          onZoomComplete: ({ chart }) => onZoom(chart.isZoomedOrPanned()),
+          onZoomComplete: ({ chart }) => onZoom(chart.isZoomedOrPanned() ? made : null),
         },
       },
     },
   };
+  return made;
 };
 
 /** The picture of an answer with its legend. It is drawn anew, never made anew, when the look of the page changes. */
@@ -84,7 +87,8 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
   const { family, data, title, label, direction, height, moving, formats, words, onPick } = props;
   const look = useChartLook();
   const [hidden, setHidden] = useState(nothing);
-  const [zoomed, setZoomed] = useState(false);
+  // Options that are made anew take a closer look back: what was zoomed is known by them.
+  const [zoomedBy, setZoomedBy] = useState<unknown>(null);
   const chart = useRef<ChartInstance | undefined>(undefined);
 
   const drawing = useMemo(
@@ -101,7 +105,7 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
     [family, data, formats, words, look, direction, moving, hidden],
   );
   const options = useMemo(
-    () => (drawing === null ? null : withPointer(drawing, onPick, setZoomed)),
+    () => (drawing === null ? null : withPointer(drawing, onPick, setZoomedBy)),
     [drawing, onPick],
   );
   const zoom = useZoomPlugin(drawing?.canZoom === true);
@@ -132,10 +136,10 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
         createPortal(
           <ZoomTools
             chart={() => chart.current}
-            zoomed={zoomed}
+            zoomed={zoomedBy === options}
             alongBoth={options.plugins?.zoom?.zoom?.mode === 'xy'}
             words={words}
-            onZoom={setZoomed}
+            onZoom={(zoomed) => setZoomedBy(zoomed ? options : null)}
           />,
           props.tools,
         )}
