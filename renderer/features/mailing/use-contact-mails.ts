@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactMail } from '#shared/contracts/mail-ledger.ts';
 import { api } from '#renderer/api/api.ts';
+import { isRefusedWith } from '#renderer/api/failure.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { useWatched } from '#renderer/ui/watched.ts';
 import { mailingApi } from './mailing.api.ts';
@@ -22,19 +24,22 @@ const useOwnSend = (): void => {
   const dispatch = useDispatch();
   const sendId = useWatched(ownSend);
   const [interval, setLive] = useState(0);
-  const { currentData } = mailingApi.useSendDetailQuery(
+  const { currentData, error } = mailingApi.useSendDetailQuery(
     { params: { sendId: String(sendId) } },
     { skip: sendId === undefined, pollingInterval: interval, skipPollingIfUnfocused: true },
   );
   const send = currentData?.send;
-  const live = send !== undefined && isMoving(send) ? liveInterval : 0;
+  // What nobody could be asked for is asked for again; what was refused is not to be had.
+  const isBarred = isRefusedWith(error, ReplyCode.Forbidden, ReplyCode.NotFound);
+  const isFollowed = !isBarred && (send === undefined ? error !== undefined : isMoving(send));
+  const live = isFollowed ? liveInterval : 0;
   if (live !== interval) setLive(live);
   const state = send?.state;
   useEffect(() => {
-    if (state === undefined) return;
+    if (state === undefined && !isBarred) return;
     if (live === 0) ownSend.write(undefined);
     dispatch(api.util.invalidateTags(['mailSend']));
-  }, [dispatch, state, live]);
+  }, [dispatch, state, live, isBarred]);
 };
 
 /** What went to one contact, a page at a time; mails that are under way are followed. */
