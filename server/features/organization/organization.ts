@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { languageKeyOf } from '#server/http/language.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
+import { readsLikeLink } from '#shared/rules/reads-like-link.ts';
 import { createCommentRepository } from './comment.repository.ts';
 import { createCommentService } from './comment.service.ts';
 import { createOrganizationRepository } from './organization.repository.ts';
@@ -36,7 +37,12 @@ export const serveOrganizations = (
           // Whoever has an account reads it in their own language.
           language: languageKeyOf(chosen ?? '') ?? language,
           to,
-          values: { organization, portalName: name, link: `${address()}/#/app/my-organizations` },
+          values: {
+            // Some were founded when a name could still be an address.
+            organization: readsLikeLink(organization) ? undefined : organization,
+            portalName: name,
+            link: `${address()}/#/app/my-organizations`,
+          },
         });
       },
       wakeMail,

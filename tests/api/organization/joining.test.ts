@@ -117,6 +117,25 @@ describe('an invitation', () => {
     expect(await mailsTo(portal, emailAddress, 'organization-invitation')).toHaveLength(1);
   });
 
+  test('says whose it is in the letter alone, and not even there where the name reads like a link', async () => {
+    const { organizationId, name } = await found();
+    const mailOf = async (emailAddress: string) => {
+      await leader.calls(contract.inviteUser, { body: { organizationId, emailAddress } });
+      return (await mailsTo(portal, emailAddress, 'organization-invitation'))[0];
+    };
+    const plain = await mailOf('stranger@example.org');
+    expect(plain?.subject).toMatch(/: invitation to an organization$/);
+    expect(plain?.plain).toContain(`You are invited to join ${name} in`);
+    // As one may have been called before names were looked at.
+    await portal.database.query(`update organization set name = $2 where id = $1`, [
+      organizationId,
+      'Win at prizes.example',
+    ]);
+    const linked = await mailOf('lured@example.org');
+    expect(linked?.plain).toContain('You are invited to join an organization in');
+    expect(`${linked?.subject} ${linked?.plain}`).not.toContain('prizes');
+  });
+
   test('goes by mail, reaches the account of that address alone, and makes a member', async () => {
     const { organizationId, name } = await found();
     const body = { organizationId, emailAddress: ' Vendor@Example.org' };
