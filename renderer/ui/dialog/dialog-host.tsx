@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { late, over } from '../late-component.tsx';
 import { useWatched } from '../watched.ts';
 import type { DialogLabels } from './dialog-labels.ts';
 import { dialogStore } from './dialogs.ts';
+import { watchFocus } from './openers.ts';
 
 /** The window itself is fetched with the first question. */
 const DialogWindow = late(
@@ -23,6 +24,7 @@ type DialogHostProps = {
 /** Draws the open questions, one above the other; Escape answers the topmost alone. */
 export const DialogHost = ({ labels, beginTyping }: DialogHostProps) => {
   const dialogs = useWatched(dialogStore);
+  useEffect(watchFocus, []);
   const topmost = dialogs.findLast(({ open }) => open)?.id;
   return (
     <Suspense fallback={null}>

@@ -13,6 +13,27 @@ export type Opener = {
 const open: Opener[] = [];
 let closing: Opener | null = null;
 
+/** What had the focus last. */
+let last: Element | null = null;
+
+/** Follows the focus; the answer ends that. */
+export const watchFocus = (): (() => void) => {
+  const note = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLElement) last = target;
+  };
+  document.addEventListener('focusin', note);
+  return () => {
+    last = null;
+    document.removeEventListener('focusin', note);
+  };
+};
+
+/** What has the focus, or had it until it left the page: the window that it opened may come a moment later. */
+const pressedNow = (): Element | null => {
+  const now = document.activeElement;
+  return now === document.body && last?.isConnected === false ? last : now;
+};
+
 /** The button of a menu for what is pressed in the menu, which leaves with it. */
 const stayingOf = (pressed: Element | null): Element | null => {
   const owner = pressed?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? '';
@@ -20,7 +41,7 @@ const stayingOf = (pressed: Element | null): Element | null => {
 };
 
 export const openerNow = (): Opener => {
-  const pressed = stayingOf(document.activeElement);
+  const pressed = stayingOf(pressedNow());
   const window = pressed?.closest('[role="dialog"]') ?? null;
   const isInWindow = pressed === document.body || window !== null;
   return {

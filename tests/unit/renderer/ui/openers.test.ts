@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enterWindow, openerNow } from '#renderer/ui/dialog/openers.ts';
+import { enterWindow, openerNow, watchFocus } from '#renderer/ui/dialog/openers.ts';
 import { handFocusOut, handOnFocus } from '#renderer/ui/form/heir.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 
@@ -15,6 +15,7 @@ class Place {
   readonly within: Place | null;
   readonly matched: string;
   readonly tabIndex: number;
+  owner: string | null = null;
 
   constructor(within: Place | null, matched = 'button') {
     this.within = within;
@@ -40,15 +41,17 @@ class Place {
   querySelectorAll(): Place[] {
     return this.held.filter(({ disabled, matched }) => matched === 'button' && !disabled);
   }
-  getAttribute(): null {
-    return null;
+  getAttribute(): string | null {
+    return this.owner;
   }
   checkVisibility(): boolean {
     return this.isConnected && !this.hidden;
   }
   focus(): void {
     const takes = this.isConnected && !this.hidden && !this.disabled && this !== page.body;
-    if (takes) page.activeElement = this;
+    if (!takes) return;
+    page.activeElement = this;
+    for (const listen of followers) listen({ target: this });
   }
   /** As the browser does: the focus of what leaves is with the body. */
   leave(): void {
@@ -58,7 +61,15 @@ class Place {
 }
 
 const body = new Place(null, 'body');
-const page = { body, activeElement: body, getElementById: () => null };
+const byId = new Map<string, Place>();
+const followers = new Set<(event: { readonly target: Place }) => void>();
+const page = {
+  body,
+  activeElement: body,
+  getElementById: (id: string) => byId.get(id) ?? null,
+  addEventListener: (_: string, listen: () => void) => void followers.add(listen),
+  removeEventListener: (_: string, listen: () => void) => void followers.delete(listen),
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -115,6 +126,27 @@ test('what has been opened and closed before is none of the way back', () => {
   page.activeElement = body;
   openWindow().close();
   expect(page.activeElement).toBe(body);
+});
+
+test('a window whose file came after the menu had gone goes back to the button of the menu', () => {
+  const leave = watchFocus();
+  const button = new Place(body);
+  byId.set('of-the-menu', button);
+  const menu = new Place(body, '[role="menu"]');
+  menu.owner = 'of-the-menu';
+  const item = new Place(menu);
+  button.focus();
+  item.focus();
+  item.leave();
+  expect(page.activeElement).toBe(body);
+  openWindow().close();
+  expect(page.activeElement).toBe(button);
+
+  // Whoever has left what they were at, which is still there, has opened it from nowhere.
+  page.activeElement = body;
+  openWindow().close();
+  expect(page.activeElement).toBe(body);
+  leave();
 });
 
 test.each(['hidden', 'disabled'] as const)(
