@@ -125,8 +125,10 @@ test('whoever stays with what they have typed can go to a provider another time'
 }) => {
   await page.goto(`${world.address}/#/register`);
   const register = page.getByRole('button', { name: 'Register with Alpha' });
-  await page.clock.install();
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  // The patience that is looked at must not end while the test is busy with the question of the browser.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const stay = page.waitForEvent('dialog').then((question) => question.dismiss());
   await register.click();
   await stay;
