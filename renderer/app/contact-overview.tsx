@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { AdditionalContactsPanel } from '#renderer/features/additional-contact/additional-contacts-panel.tsx';
 import { ContactDetailPanel } from '#renderer/features/contacts/contact-detail-panel.tsx';
 import { useRight } from '#renderer/session/rights.ts';
@@ -18,10 +19,15 @@ const ListsOfContact = latePart(
 export const ContactOverview = ({ contact }: ContactTabProps) => {
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
   const seesAccount = useRight('manage-user', 'VW');
+  const [search] = useSearchParams();
   return (
     <>
       <ContactDetailPanel contact={contact} />
-      <AdditionalContactsPanel crmId={contact.crmId} mayEdit={mayEdit} />
+      <AdditionalContactsPanel
+        crmId={contact.crmId}
+        mayEdit={mayEdit}
+        isSought={search.get('part') === 'people'}
+      />
       <Suspense fallback={null}>
         <ListsOfContact crmId={contact.crmId} />
         {seesAccount && <AccountCard crmId={contact.crmId} />}

@@ -90,7 +90,12 @@ const parameters = z.object({
   faqId: z.optional(z.string()),
   documentId: z.optional(z.string()),
   caseTypeId: z.optional(z.string()),
+  /** Of somebody around a contact, or of a note: the contact. */
   crmId: z.optional(z.int()),
+  /** The name of that contact; its number where it has none. */
+  contactName: z.optional(z.string()),
+  /** Who wrote a note; '' where they are no contact any more. */
+  createdByName: z.optional(z.string()),
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
   emailAddress: z.optional(z.string()),
@@ -122,9 +127,10 @@ const parameters = z.object({
 
 export const searchResult = z.object({
   service,
-  /** What it is within its service: number of an article, a case, a contact, APN of a property. */
+  /** What it is within its service: number of an article, a case, a contact, a note, APN of a property. */
   id: z.string(),
   title: z.string(),
+  /** Of a note: the part of it that holds what was looked for. */
   description: z.string(),
   parameters,
 });

@@ -2,7 +2,8 @@ import { isLonger } from './limits.ts';
 
 /**
  * What the global search looks through, in the order of its tabs: service descriptions, types of service requests,
- * answered questions, articles, documents, properties by number, properties by address, cases, contacts.
+ * answered questions, articles, documents, properties by number, properties by address, cases, contacts, people around
+ * contacts, notes about contacts.
  */
 export const searchServices = [
   'CSD',
@@ -14,6 +15,8 @@ export const searchServices = [
   'ADDRESS',
   'CASE',
   'CRM',
+  'ADDITIONAL',
+  'NOTE',
 ] as const;
 
 export type SearchService = (typeof searchServices)[number];
@@ -27,6 +30,9 @@ export type SearchViewer = {
   readonly seesContacts: boolean;
 };
 
+/** What staff keep of people, which goes by the rights of the area of contacts. */
+const ofContacts: ReadonlySet<SearchService> = new Set(['CRM', 'ADDITIONAL', 'NOTE']);
+
 /** The services that somebody may search, in their order; `index` of the results page counts in this list. */
 export const searchableBy = ({
   signedIn,
@@ -34,7 +40,7 @@ export const searchableBy = ({
   seesContacts,
 }: SearchViewer): readonly SearchService[] =>
   searchServices.filter((service) => {
-    if (service === 'CRM') return isStaff && seesContacts;
+    if (ofContacts.has(service)) return isStaff && seesContacts;
     return service !== 'DMS' || signedIn;
   });
 

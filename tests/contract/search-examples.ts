@@ -1,3 +1,4 @@
+import { searchServices } from '#shared/rules/search-services.ts';
 import type { Example } from './example.ts';
 
 /** The id of nothing. */
@@ -6,7 +7,7 @@ const neverWas = '999999999';
 const firstPage = { pageNumber: 1, pageSize: 10 };
 
 const request = {
-  cityService: ['CSD', 'SRTYPE', 'FAQ', 'BLOG', 'DMS', 'APN', 'ADDRESS', 'CASE', 'CRM'],
+  cityService: [...searchServices],
   cityDirectory: ['ALL'],
   keyword: 'street',
   pageNumber: 1,

@@ -1,7 +1,9 @@
 import { expect, type Page, type Request, test } from 'playwright/test';
-import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { addAdditionalContact } from '#shared/contracts/additional-contact.ts';
 import { filterUserInfo } from '#shared/contracts/crm-view.ts';
 import { searchContent, searchContentCount } from '#shared/contracts/global-search.ts';
+import { addNote } from '#shared/contracts/note.ts';
+import { added } from '#tests/api/contact-edit/contact-care-world.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
@@ -205,6 +207,8 @@ test('people find what they may see, and do what they may do from the palette', 
     /^Address/,
     /^Case/,
     /^Contact\d+/,
+    /^Additional contact/,
+    /^Note/,
   ]);
   await results
     .getByRole('listitem')
@@ -265,28 +269,12 @@ test('people find what they may see, and do what they may do from the palette', 
 
   // Whoever calls is found by the last digits of a phone, or added with what is known of them.
   const caller = await signInAs(portalUrl(), 'staff');
-  const added = await caller.calls(addOwner, {
-    body: {
-      userFirstName: 'Tala',
-      userLastName: 'Vukovic',
-      addressList: [
-        {
-          type: 'Home',
-          entryMode: 'MANUALLY',
-          addressLine1: '1 Main St',
-          city: 'Los Angeles',
-          state: 'CA',
-          zip: '90012',
-          country: 'US',
-          primary: true,
-        },
-      ],
-      contactDetails: [
-        { type: 'Mobile', phoneCountryPrefix: '44', phoneNumberFull: '2135557391', primary: true },
-      ],
-    },
+  const phone = { type: 'Mobile' as const, phoneNumberFull: '2135557391', primary: true };
+  const { crmId } = await added(caller, {
+    userFirstName: 'Tala',
+    userLastName: 'Vukovic',
+    contactDetails: [{ ...phone, phoneCountryPrefix: '44' }],
   });
-  expect(added.errors ?? []).toEqual([]);
   await page.route(`**${filterUserInfo.path}`, (route) =>
     isEarly(route.request()) ? undefined : route.continue(),
   );
@@ -319,6 +307,30 @@ test('people find what they may see, and do what they may do from the palette', 
   await options.filter({ hasText: 'in Contact' }).click();
   await expect(page).toHaveURL(/#\/search-result\/CRM\/vukovic\/8$/);
   await expect(page.getByText('+44 (213)-555-7391')).toBeVisible();
+
+  await test.step('somebody around a contact, and a note, lead to that contact', async () => {
+    const around = { crmId, title: 'Agent', firstName: 'Oksana', lastName: 'Petrenko' };
+    await caller.calls(addAdditionalContact, { body: { ...around, mobileNo: '2135557393' } });
+    await caller.calls(addNote, { body: { userCrmId: crmId, note: 'The garage keys came back.' } });
+    const hit = results.getByRole('listitem').filter({ has: page.getByRole('link') });
+    await openPalette();
+    await page.keyboard.type('213 555 7393');
+    await expect(person).toHaveText(/^Oksana PetrenkoAdditional contact of .Tala Vukovic/);
+    await options.filter({ hasText: 'in Additional contact' }).click();
+    await expect(hit).toHaveText(/^Oksana PetrenkoAgentAdditional contact of .Tala Vukovic/);
+    await expect(hit.locator('mark')).toHaveText('213)-555-7393');
+    await hit.getByRole('link').press('Enter');
+    await expect(shell(page).heading).toHaveText('Tala Vukovic');
+    await expect(page.getByRole('cell', { name: 'Oksana Petrenko' })).toBeInViewport();
+    await openPalette();
+    await page.keyboard.type('garage keys');
+    await options.filter({ hasText: 'in Note' }).click();
+    await expect(hit).toHaveText(/^Tala VukovicThe garage keys came back\.Written by /);
+    await expect(hit.locator('mark')).toHaveText(['garage', 'keys']);
+    await expectAccessible(page);
+    await hit.getByRole('link').press('Enter');
+    await expect(page.getByRole('cell', { name: 'The garage keys came back.' })).toBeVisible();
+  });
   await openPalette();
   await page.keyboard.type('right to left');
   await page.keyboard.press('Enter');

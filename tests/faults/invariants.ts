@@ -25,6 +25,11 @@ const questions: Readonly<Record<string, string>> = {
   'a contact whose search words are old': `
     select count(*) from search_crm v join search_doc_crm s using (key)
      where s.words is distinct from search_vector(v.words)`,
+  'a note that the search does not know as it is': `
+    select count(*) from search_note v left join search_doc_note s using (key)
+     where s.words is distinct from search_vector(v.words)`,
+  'a note in the search that was deleted': `
+    select count(*) from search_doc_note s where not exists (select from search_note v where v.key = s.key)`,
   'a list whose number of members is wrong': `
     select count(*) from contact_list l where l.selection is null and l.member_count <>
       (select count(*) from list_member m join contact_idx using (crm_id) where m.list_id = l.item_id)`,

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -100,15 +100,22 @@ type PanelProps = {
   readonly crmId: number;
   /** People who may not edit read alone. */
   readonly mayEdit: boolean;
+  /** Whether somebody has come for it: it stands below what there is to see of the contact. */
+  readonly isSought: boolean;
 };
 
 /** The people around a contact: who they are, how to reach them. */
-export const AdditionalContactsPanel = ({ crmId, mayEdit }: PanelProps) => {
+export const AdditionalContactsPanel = ({ crmId, mayEdit, isSought }: PanelProps) => {
   const { t } = useTranslation('contact-care');
   const titleId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState<Editing>({ kind: 'none' });
   const { people, count = 0, pager, ...more } = useAdditionalContacts(crmId);
+  const isThere = people !== undefined;
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isSought && isThere) part.current?.scrollIntoView({ block: 'center' });
+  }, [isSought, isThere]);
   const remove = async (person: AdditionalContactOnWire): Promise<void> => {
     if (await more.remove(person)) addButton.current?.focus();
   };
@@ -125,7 +132,7 @@ export const AdditionalContactsPanel = ({ crmId, mayEdit }: PanelProps) => {
     none: <p>{t('people.none')}</p>,
   });
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
+    <section ref={part} className={classes.part} aria-labelledby={titleId}>
       <div className={classes.head}>
         <div>
           <h2 id={titleId}>{t('people.title')}</h2>

@@ -5,6 +5,7 @@ import { showApn } from '#shared/rules/apn.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { HitText } from './hit-text.tsx';
+import { isolated } from './isolated.ts';
 import { ResultLink } from './result-link.tsx';
 import classes from './results.module.css';
 import { ServiceIcon } from './service-icon.tsx';
@@ -24,7 +25,7 @@ const useFacts = ({ result, keyword }: FactsProps): readonly Fact[] => {
   const { day, phone } = useFormats();
   const names = useCaseNames();
   const { service, id, parameters } = result;
-  const { unitNo, emailAddress, createdOn } = parameters;
+  const { unitNo, emailAddress, createdOn, contactName, createdByName } = parameters;
   const { phoneNumberFull = '', phoneCountryPrefix } = parameters;
   const category = names.category(parameters.category ?? '');
   const caseType = names.type(parameters.caseType ?? '');
@@ -36,7 +37,14 @@ const useFacts = ({ result, keyword }: FactsProps): readonly Fact[] => {
   /** What the texts of the result have not said already. */
   const fresh = (text: string): string => (said.includes(text) ? '' : text);
   const apn = parameters.additional?.apnNumber;
+  const isOther = service === 'ADDITIONAL';
   return [
+    ...known(
+      'of',
+      isOther ? contactName : '',
+      t('facts.additionalTo', { name: isolated(contactName) }),
+    ),
+    ...known('by', createdByName, t('facts.writtenBy', { name: isolated(createdByName) })),
     ...known('id', service === 'CASE' ? fresh(id) : '', t('facts.case', { id })),
     ...known('category', fresh(category), hit(category)),
     ...known('type', fresh(caseType), hit(caseType)),

@@ -16,9 +16,13 @@ const pathOfProperty = ({ id, parameters }: SearchResult, isSignedIn: boolean): 
   return isSignedIn ? propertyPath(id) : null;
 };
 
+const contactPath = (crmId: number | string): string =>
+  `/crm/contact/view/${encodeURIComponent(crmId)}`;
+
 /** Where a result leads: people and visitors have pages of their own. Null where there is none. */
 export const resultPath = (result: SearchResult, isSignedIn: boolean): string | null => {
   const { service, id } = result;
+  const { crmId } = result.parameters;
   switch (service) {
     case 'CSD':
     case 'BLOG':
@@ -35,7 +39,11 @@ export const resultPath = (result: SearchResult, isSignedIn: boolean): string | 
     case 'CASE':
       return casePath(id, { isSignedIn });
     case 'CRM':
-      return `/crm/contact/view/${encodeURIComponent(id)}`;
+      return contactPath(id);
+    case 'ADDITIONAL':
+      return crmId === undefined ? null : `${contactPath(crmId)}?part=people`;
+    case 'NOTE':
+      return crmId === undefined ? null : `${contactPath(crmId)}?tab=notes`;
     default:
       return service satisfies never;
   }

@@ -7,15 +7,15 @@ type Asked = {
 };
 
 /** What is the same in every question of the search. */
-const questionOf = ({ searcher, keyword }: Asked, services: readonly SearchService[]) => ({
-  cityService: services,
+const questionOf = ({ searcher, keyword }: Asked) => ({
   cityDirectory: ['ALL'],
   keyword,
   language: searcher.language,
 });
 
+/** Of all that this person may search, which is not listed: a release from before would refuse a kind that is new to it. */
 export const countRequest = (asked: Asked) => ({
-  body: { ...questionOf(asked, asked.searcher.services), pageNumber: 1, pageSize: '5' },
+  body: { ...questionOf(asked), pageNumber: 1, pageSize: '5' },
 });
 
 type AskedPage = Asked & {
@@ -25,5 +25,10 @@ type AskedPage = Asked & {
 };
 
 export const contentRequest = ({ service, page, size, ...asked }: AskedPage) => ({
-  body: { ...questionOf(asked, [service]), pageNumber: page, pageSize: String(size) },
+  body: {
+    ...questionOf(asked),
+    cityService: [service],
+    pageNumber: page,
+    pageSize: String(size),
+  },
 });

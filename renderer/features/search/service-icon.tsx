@@ -6,8 +6,10 @@ import {
   IconHelpCircle,
   IconMapPin,
   IconNews,
+  IconNote,
   IconTools,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { SearchService } from '#shared/rules/search-services.ts';
 
@@ -21,6 +23,8 @@ const icons = {
   ADDRESS: IconMapPin,
   CASE: IconFolder,
   CRM: IconUser,
+  ADDITIONAL: IconUsers,
+  NOTE: IconNote,
 } as const satisfies Readonly<Record<SearchService, unknown>>;
 
 type ServiceIconProps = { readonly service: SearchService; readonly size?: number };

@@ -75,8 +75,13 @@ const wordsOf = async (
   crmIds: readonly number[],
 ): Promise<readonly string[]> => {
   const { rows } = await querying.query<{ readonly word: string }>(
-    `select distinct unnest(tsvector_to_array(words)) as word from search_doc_crm where key = any($1)`,
-    [crmIds.map(String)],
+    `select distinct unnest(tsvector_to_array(words)) as word from (
+       select words from search_doc_crm where key = any($1::int[]::text[])
+       union all select words from search_doc_note
+                  where key in (select id::text from note where crm_id = any($1))
+       union all select words from search_doc_additional
+                  where key in (select id::text from additional_contact where crm_id = any($1))) as theirs`,
+    [crmIds],
   );
   return rows.map(({ word }) => word);
 };

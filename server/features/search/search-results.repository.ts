@@ -1,16 +1,21 @@
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Querying } from '#server/database/database.ts';
 import { imagesSql, type StoredImage } from '#server/database/properties/property-images.ts';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
 import { propertyPictures } from '#shared/contracts/property.ts';
 import { showApn } from '#shared/rules/apn.ts';
 import type { SearchService } from '#shared/rules/search-services.ts';
+import { passageOf } from './passage.ts';
 
 type Shown = Omit<SearchResult, 'service'>;
+
+/** What decides how results are shown. */
+type Asked = { readonly language: string; readonly keyword: string };
 
 type ReadKeys = (
   querying: Querying,
   keys: readonly string[],
-  language: string,
+  asked: Asked,
 ) => Promise<readonly Shown[]>;
 
 /** Characters of a text that a result shows. */
@@ -38,7 +43,7 @@ const readTexts =
     name: 'blogId' | 'faqId' | 'documentId',
     { description, createdOn }: { readonly description: string; readonly createdOn: string },
   ): ReadKeys =>
-  async (querying, keys, language) => {
+  async (querying, keys, { language }) => {
     const { rows } = await querying.query<Written>(
       `select t.id::text, ${textSql('title')} as title, ${description} as description, t.category,
               ${createdOn} as "createdOn"
@@ -59,7 +64,7 @@ const readArticles = readTexts('article', 'blogId', {
   createdOn: 'coalesce(t.published_on, t.modified_on)',
 });
 
-const readRequestTypes: ReadKeys = async (querying, keys, language) => {
+const readRequestTypes: ReadKeys = async (querying, keys, { language }) => {
   const { rows } = await querying.query<Omit<Written, 'createdOn'>>(
     `select t.id::text, coalesce(t.texts -> $2 ->> 'title', t.name) as title,
             ${plainSql(textSql('body'))} as description, category.name as category
@@ -202,6 +207,68 @@ const readContacts: ReadKeys = async (querying, keys) => {
   });
 };
 
+/** The name of a contact, or its number. */
+const contactNameSql = (crmId: string): string =>
+  `coalesce((select nullif(trim(concat_ws(' ', c.doc ->> 'firstName', c.doc ->> 'lastName')), '')
+               from contact_doc c where c.crm_id = ${crmId}), ${crmId}::text)`;
+
+type AdditionalRow = {
+  readonly id: string;
+  readonly crmId: number;
+  readonly contactName: string;
+  readonly personTitle: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+  readonly phoneNumberFull: string;
+};
+
+const readAdditional: ReadKeys = async (querying, keys) => {
+  const { rows } = await querying.query<AdditionalRow>(
+    `select p.id::text, p.crm_id as "crmId", ${contactNameSql('p.crm_id')} as "contactName", p.title as "personTitle",
+            p.first_name as "firstName", p.last_name as "lastName", p.email_id as "emailAddress",
+            p.mobile_no as "phoneNumberFull"
+       from unnest($1::int[]) with ordinality as wanted (id, place) join additional_contact p using (id)
+      where ${isNotInTrash('p.crm_id')}
+      order by wanted.place`,
+    [keys],
+  );
+  return rows.map(({ id, personTitle, ...row }) => ({
+    id,
+    title: `${row.firstName} ${row.lastName}`,
+    description: personTitle,
+    parameters: { ...row, phoneCountryPrefix: '1' },
+  }));
+};
+
+type NoteRow = {
+  readonly id: string;
+  readonly crmId: number;
+  readonly contactName: string;
+  readonly createdByName: string;
+  readonly createdOn: Date;
+  readonly text: string;
+};
+
+const readNotes: ReadKeys = async (querying, keys, { keyword }) => {
+  const { rows } = await querying.query<NoteRow>(
+    `select n.id::text, n.crm_id as "crmId", ${contactNameSql('n.crm_id')} as "contactName", n.text,
+            coalesce((select trim(concat_ws(' ', w.doc ->> 'firstName', w.doc ->> 'lastName'))
+                        from contact_doc w where w.crm_id = n.created_by), '') as "createdByName",
+            n.created_on as "createdOn"
+       from unnest($1::int[]) with ordinality as wanted (id, place) join note n using (id)
+      where n.deleted_on is null and ${isNotInTrash('n.crm_id')}
+      order by wanted.place`,
+    [keys],
+  );
+  return rows.map(({ id, text, createdOn, ...row }) => ({
+    id,
+    title: row.contactName,
+    description: passageOf(text, keyword, shownText),
+    parameters: { ...row, createdOn: createdOn.toISOString() },
+  }));
+};
+
 const readers: Readonly<Record<SearchService, ReadKeys>> = {
   CSD: readArticles,
   BLOG: readArticles,
@@ -215,6 +282,8 @@ const readers: Readonly<Record<SearchService, ReadKeys>> = {
   ADDRESS: readProperties('address'),
   CASE: readCases,
   CRM: readContacts,
+  ADDITIONAL: readAdditional,
+  NOTE: readNotes,
 };
 
 /** What is shown of things that were found, in the order of their keys; what has gone meanwhile is left out. */
@@ -222,9 +291,9 @@ export const resultsOf = async (
   querying: Querying,
   service: SearchService,
   keys: readonly string[],
-  language: string,
+  asked: Asked,
 ): Promise<readonly SearchResult[]> => {
   if (keys.length === 0) return [];
-  const shown = await readers[service](querying, keys, language);
+  const shown = await readers[service](querying, keys, asked);
   return shown.map((result) => ({ service, ...result }));
 };

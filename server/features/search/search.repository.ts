@@ -1,3 +1,4 @@
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Database } from '#server/database/database.ts';
 import { looseText, queryText } from '#server/database/search/query-text.ts';
 import { mayKnow, type Viewer } from '#server/database/search/viewer.ts';
@@ -8,6 +9,14 @@ import type { SearchQuery, SearchSlice, SearchStore } from './search.service.ts'
 
 /** A service names a partition and nothing else: its code is one of a fixed list. */
 const partOf = (service: SearchService): Sql => phrase(`search_doc_${service.toLowerCase()} d`);
+
+/** What belongs to a contact, and is not read while that is in the trash. */
+const ofContact: ReadonlySet<SearchService> = new Set(['ADDITIONAL', 'NOTE']);
+
+const mayFind = (service: SearchService, viewer: Viewer): Sql =>
+  ofContact.has(service)
+    ? sql`${mayKnow(viewer)} and ${phrase(isNotInTrash('d.owner_crm_id'))}`
+    : mayKnow(viewer);
 
 const matches = (query: string): Sql => sql`d.words @@ ${query}::tsquery`;
 
@@ -71,7 +80,7 @@ export const createSearchRepository = ({
     const each = services.map(
       (service) =>
         sql`select ${phrase(`'${service}'`)} as service, count(*) as found
-              from ${partOf(service)} where ${matches(query)} and ${mayKnow(viewer)}`,
+              from ${partOf(service)} where ${matches(query)} and ${mayFind(service, viewer)}`,
     );
     const rows = await ask<Found>(joined(each, ' union all ', ''), signal);
     return new Map(rows.map(({ service, found }) => [service, found]));
@@ -80,7 +89,7 @@ export const createSearchRepository = ({
   const readKeys = async (part: Part, signal: AbortSignal): Promise<readonly string[]> => {
     const order = part.fit === undefined ? sql`` : sql`${part.fit} desc, `;
     const rows = await ask<Key>(
-      sql`select d.key from ${partOf(part.service)} where ${part.condition} and ${mayKnow(part.viewer)}
+      sql`select d.key from ${partOf(part.service)} where ${part.condition} and ${mayFind(part.service, part.viewer)}
            order by ${order}d.place, d.key offset ${part.offset} limit ${part.limit}`,
       signal,
     );
@@ -106,7 +115,7 @@ export const createSearchRepository = ({
     signal: AbortSignal,
   ): Promise<readonly string[]> => {
     const best = queryText(query.terms, query.near === undefined ? 'whole' : 'typed');
-    const few = sql`(select from ${partOf(service)} where ${matches(best)} and ${mayKnow(viewer)}
+    const few = sql`(select from ${partOf(service)} where ${matches(best)} and ${mayFind(service, viewer)}
                       limit ${mostRanked + 1}) few`;
     const [counted] = await ask<{ readonly found: number }>(
       sql`select count(*) as found from ${few}`,
@@ -163,6 +172,6 @@ export const createSearchRepository = ({
       return readKeys({ service, viewer, condition, fit: fit(query), offset, limit }, signal);
     },
 
-    results: (service, keys, language) => resultsOf(database, service, keys, language),
+    results: (service, keys, asked) => resultsOf(database, service, keys, asked),
   };
 };

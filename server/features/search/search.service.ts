@@ -45,7 +45,7 @@ export type SearchStore = {
   readonly results: (
     service: SearchService,
     keys: readonly string[],
-    language: string,
+    asked: { readonly language: string; readonly keyword: string },
   ) => Promise<readonly SearchResult[]>;
 };
 
@@ -120,7 +120,7 @@ export const createSearchService = (store: SearchStore) => {
         if (total <= slice.offset) return [];
         const part = { ...slice, total };
         const keys = await store.page(service, queryFor(service), viewer, part, signal);
-        return store.results(service, keys, request.language);
+        return store.results(service, keys, request);
       }),
     );
     return { counts, response: pages.flat(), totalRecord: sum(counts) };

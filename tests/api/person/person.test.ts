@@ -40,7 +40,10 @@ test('a person gets everything that the portal holds about them, and is erased w
   const { crmId } = await givenKnownPerson(portal);
   const staff = await portal.as('staff');
   const form = new FormData();
-  form.append('data', JSON.stringify({ userCrmId: crmId, note: `${known.name} prefers letters` }));
+  form.append(
+    'data',
+    JSON.stringify({ userCrmId: crmId, note: `${known.name} prefers Quagmirish letters` }),
+  );
   form.append('files', new Blob(['%PDF-1.7 of Zebulon Quagmire']), 'zebulon.pdf');
   const noted = await staff.fetches(addNote.path, { method: 'POST', body: form });
   expect(noted.status).toBe(ReplyCode.Ok);

@@ -41,6 +41,16 @@ test.each([
   [result('FAQ', '3'), '/faqs/3', '/faqs/3'],
   [result('DMS', '4'), '/document/4', '/document/4'],
   [result('CRM', '42'), '/crm/contact/view/42', '/crm/contact/view/42'],
+  [
+    result('ADDITIONAL', '5', { crmId: 42 }),
+    '/crm/contact/view/42?part=people',
+    '/crm/contact/view/42?part=people',
+  ],
+  [
+    result('NOTE', '6', { crmId: 42 }),
+    '/crm/contact/view/42?tab=notes',
+    '/crm/contact/view/42?tab=notes',
+  ],
 ])('a result of $service leads a person to %s and a visitor to %s', (found, person, visitor) => {
   expect(resultPath(found, true)).toBe(person);
   expect(resultPath(found, false)).toBe(visitor);

@@ -180,11 +180,14 @@ test('documents are never suggested', () => {
   expect(searchServices.filter((service) => !isSuggested(service))).toEqual(['DMS']);
 });
 
-test('contacts are for staff who may look at them, documents for people', () => {
+test('contacts and what is kept of them are for staff who may look at them, documents for people', () => {
   const nobody = { signedIn: false, isStaff: false, seesContacts: false };
   expect(searchableBy(nobody)).not.toContain('DMS');
-  expect(searchableBy({ ...nobody, signedIn: true, seesContacts: true })).not.toContain('CRM');
-  expect(searchableBy({ ...nobody, signedIn: true, isStaff: true })).not.toContain('CRM');
+  for (const service of ['CRM', 'ADDITIONAL', 'NOTE'] as const) {
+    const signedIn = { ...nobody, signedIn: true };
+    expect(searchableBy({ ...signedIn, seesContacts: true })).not.toContain(service);
+    expect(searchableBy({ ...signedIn, isStaff: true })).not.toContain(service);
+  }
   expect(searchableBy(nobody)).toEqual(['CSD', 'SRTYPE', 'FAQ', 'BLOG', 'APN', 'ADDRESS', 'CASE']);
   expect(searchableBy({ signedIn: true, isStaff: true, seesContacts: true })).toEqual(
     searchServices,
