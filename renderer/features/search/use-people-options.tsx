@@ -1,11 +1,14 @@
-import { IconUser, IconUserPlus } from '@tabler/icons-react';
+import { IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import type { SearchResult } from '#shared/contracts/global-search.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { ListGroup, ListOption } from '#renderer/ui/listbox/list-option.ts';
 import { HitText } from './hit-text.tsx';
+import { isolated } from './isolated.ts';
 import { reachedBy } from './reached-by.ts';
+import { resultPath } from './result-target.ts';
 import { useFoundPeople } from './use-found-people.ts';
 
 type PeopleOptions = {
@@ -18,7 +21,10 @@ type PeopleOptions = {
 
 const iconSize = { size: 18, stroke: 1.75 } as const;
 
-/** The people whom a field for everything finds by any part of a name, a phone or an e-mail. */
+/**
+ * The people whom a field for everything finds by any part of a name, a phone or an e-mail; where no contact is found,
+ * those around contacts.
+ */
 export const usePeopleOptions = ({ text, onChosen, onAdd }: PeopleOptions) => {
   const { t } = useTranslation('search');
   const { phone } = useFormats();
@@ -46,6 +52,17 @@ export const usePeopleOptions = ({ text, onChosen, onAdd }: PeopleOptions) => {
     };
   };
 
+  const aroundOf = (result: SearchResult): ListOption => ({
+    key: `around-${result.id}`,
+    label: <HitText text={result.title} keyword={words} />,
+    detail: t('facts.additionalTo', { name: isolated(result.parameters.contactName) }),
+    icon: <IconUsers {...iconSize} aria-hidden />,
+    pick: () => {
+      onChosen();
+      void navigate(resultPath(result, true) ?? '');
+    },
+  });
+
   const group = (options: readonly ListOption[]): readonly ListGroup[] => [
     { key: 'people', label: t('palette.people'), options },
   ];
@@ -59,13 +76,15 @@ export const usePeopleOptions = ({ text, onChosen, onAdd }: PeopleOptions) => {
         return group([{ key: 'people-loading', label: t('searching') }]);
       case 'ready':
         return group(found.people.map(optionOf));
+      case 'around':
+        return group(found.people.map(aroundOf));
       default:
         return found satisfies never;
     }
   };
 
   const adding: readonly ListGroup[] =
-    found.kind !== 'none' || onAdd === undefined
+    (found.kind !== 'none' && found.kind !== 'around') || onAdd === undefined
       ? []
       : [
           {
@@ -86,9 +105,11 @@ export const usePeopleOptions = ({ text, onChosen, onAdd }: PeopleOptions) => {
 
   return {
     people: people(),
-    /** Where nobody was found: whoever was searched for can be added. */
+    /** Where no contact was found: whoever was searched for can be added. */
     adding,
     announcement:
-      found.kind === 'ready' ? t('palette.peopleFound', { count: found.people.length }) : '',
+      found.kind === 'ready' || found.kind === 'around'
+        ? t('palette.peopleFound', { count: found.people.length })
+        : '',
   };
 };
