@@ -1,5 +1,6 @@
 import { markInvented, takeDemoWork } from './commands/seed/fill.ts';
 import type { Database, Lane, Transaction } from './database/database.ts';
+import { seedDemoPeople } from './features/additional-contact/demo-people.ts';
 import { seedDemoBulkEdit } from './features/bulk-edit/demo-bulk-edit.ts';
 import { seedDemoSearch } from './features/duplicate/demo-search.ts';
 import { seedDemoTwins } from './features/duplicate/demo-twins.ts';
@@ -33,6 +34,7 @@ export const seedDemoWork = (database: Database, timeZone: string): Promise<void
     await seedDemoProperties(lane);
     await seedDemoCaseNotes(lane);
     await seedDemoNotes(lane, timeZone);
+    await seedDemoPeople(lane, staff);
     await seedDemoViews(lane, staff);
     await seedDemoReport(lane, staff);
     await seedDemoBulkEdit(lane, staff);

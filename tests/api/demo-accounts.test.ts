@@ -9,6 +9,7 @@ import { ownProperties } from '#shared/contracts/crm-contact.ts';
 import { mailingLists } from '#shared/contracts/crm-list.ts';
 import { duplicateList } from '#shared/contracts/duplicate.ts';
 import { inboxList } from '#shared/contracts/inbox.ts';
+import { searchContentCount } from '#shared/contracts/global-search.ts';
 import { notesOfContact, ownFollowUps } from '#shared/contracts/note.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { propertyCases } from '#shared/contracts/property.ts';
@@ -151,6 +152,11 @@ describe('after a first start', () => {
       const params = { crmId: String(crmId) };
       expect((await staff.calls(notesOfContact, { params, query: {} })).count).toBeGreaterThan(0);
     }
+    // Kept around the demo citizen alone: whoever calls by that name is found.
+    const { count } = await staff.calls(searchContentCount, { body: { keyword: 'Yusuf Demir' } });
+    expect(count.ADDITIONAL).toBe(1);
+    const asked = await staff.calls(searchContentCount, { body: { keyword: 'heating inspector' } });
+    expect(asked.count.NOTE).toBe(1);
     const { views } = await staff.calls(viewList, { query: {} });
     expect(views.map(({ name }) => name)).toEqual([
       'Owners in Los Angeles',
