@@ -57,6 +57,7 @@ const firstDimension: Readonly<Partial<Record<DataSetKey, string>>> = {
   mailRecipients: 'recipientState',
   lists: 'listKind',
   listMembers: 'memberState',
+  notes: 'createdByName',
 };
 
 const startLimit = 100;

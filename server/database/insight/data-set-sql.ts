@@ -1,4 +1,5 @@
 import { columnName } from '#server/database/column-name.ts';
+import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import { phrase, type Sql, sql } from '#server/database/sql.ts';
 import { countKeys, totalKeys } from '#shared/rules/housing-totals.ts';
 import type { DataSetKey, FieldKey } from '#shared/rules/insight/data-sets.ts';
@@ -20,6 +21,7 @@ import {
   truth,
   word,
   wordFor,
+  writer,
 } from './field-sql.ts';
 
 /** What is known of a row elsewhere: one row there at most, so that whoever does not ask leaves it out. */
@@ -108,6 +110,9 @@ const tallyOfMail = (viewer: Viewer): Sql =>
            ('queued', s.queued - coalesce(way.n, 0)), ('claimed', coalesce(way.n, 0)), ('sent', s.sent),
            ('failed', s.failed), ('bounced', s.bounced), ('skipped', s.skipped)) tally (state, n)
         where tally.n > 0 and ${visibleSends(viewer)}) r`;
+
+/** Notes as whoever may read them finds them: none that was deleted, none about a contact in the trash. */
+const openNotes = `(select * from note where deleted_on is null and ${isNotInTrash('note.crm_id')}) n`;
 
 const unitCounts = Object.fromEntries(
   [...countKeys, ...totalKeys].map((key) => [key, plain(`h.${columnName(key)}`)]),
@@ -288,6 +293,21 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
       from: (viewer) => sql`(select * from ${visibleLists(viewer)} where l.member_count > 0) l`,
       count: phrase('coalesce(sum(l.member_count), 0)::bigint'),
       fields: ['listName', 'listKind'],
+    },
+  },
+  notes: {
+    from: () => phrase(openNotes),
+    joins: [
+      join('contact_doc', 'writer', 'writer.crm_id = n.created_by'),
+      ...contactJoins('n.crm_id'),
+    ],
+    key: phrase('n.id'),
+    fields: {
+      ...contactOfRow,
+      note: plain('n.text'),
+      createdByName: writer('writer', 'note', 'created_by', 'n'),
+      createdOn: indexedMoment('note', 'n', 'created_on'),
+      modifiedOn: filled('n.modified_on'),
     },
   },
 };

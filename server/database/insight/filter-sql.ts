@@ -3,7 +3,14 @@ import { foldText } from '#shared/rules/fold-text.ts';
 import type { Field, Period, ReportOperator } from '#shared/rules/insight/fields.ts';
 import type { Condition, Filter } from '#shared/rules/insight/question.ts';
 import { daysOfSpan, type DayRange } from '#shared/rules/insight/spans.ts';
-import { type Calendar, dimensionSql, heardOf, periodStart, periodStep } from './dimension-sql.ts';
+import {
+  type Calendar,
+  dimensionSql,
+  heardOf,
+  periodStart,
+  periodStep,
+  saidOf,
+} from './dimension-sql.ts';
 import type { FieldSql, Lookup } from './field-sql.ts';
 
 export type FilterContext = {
@@ -194,9 +201,13 @@ export const filterSql = (filter: Filter, context: FilterContext): Sql => {
       if (field.kind === 'DATE' && filter.value !== null) {
         return periodTest(field.value, String(filter.value), filter.period ?? 'DAY', calendar);
       }
-      const { words } = field;
+      const { words, lookup } = field;
       if (words !== undefined && filter.value !== null) {
         return worded(words, (word) => word === filter.value);
+      }
+      if (lookup !== undefined && filter.value !== null) {
+        const name = saidOf({ ...field, value: sql`named.name` });
+        return named(lookup, sql`${name} = ${filter.value}::text`);
       }
       const type = phrase(groupTypes[field.kind]);
       return sql`${dimensionSql(field, filter.period, calendar)} is not distinct from ${filter.value}::${type}`;

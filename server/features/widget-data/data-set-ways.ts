@@ -59,6 +59,10 @@ const waysOf: { readonly [Set in DataSetKey]: WaysOf<Set> } = {
       'joinedOn',
     ],
   },
+  notes: {
+    date: 'createdOn',
+    columns: ['note', 'createdByName', 'createdOn', 'contactLastName', 'contactFirstName', 'crmId'],
+  },
 };
 
 export type Ways = {

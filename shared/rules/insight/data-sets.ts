@@ -160,6 +160,16 @@ export const dataSets = {
       ...contactOfRow,
     },
   },
+  notes: {
+    rightKey: 'app-crm-contact',
+    fields: {
+      note: text,
+      createdByName: text,
+      createdOn: date,
+      modifiedOn: date,
+      ...contactOfRow,
+    },
+  },
 } as const satisfies Readonly<Record<string, DataSetShape>>;
 
 export type DataSetKey = keyof typeof dataSets;

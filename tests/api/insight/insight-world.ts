@@ -54,6 +54,14 @@ const recipientOf = fc.record({
   modified: moment,
 });
 
+const noteOf = fc.record({
+  text: text.filter((one) => one !== ''),
+  isWritten: fc.boolean(),
+  created: moment,
+  modified: moment,
+  deleted: maybe(moment).map((one) => (one === '2025-01-01T08:00:00.000Z' ? one : null)),
+});
+
 const sampler =
   (seed: number) =>
   <Value>(values: fc.Arbitrary<Value>, numRuns: number): readonly Value[] =>
@@ -109,6 +117,23 @@ export const furnishInsight = async (
           name,
           property === null ? null : properties[property]?.apn,
           ...counts,
+        ],
+      );
+    }
+    for (const [index, one] of sample(noteOf, 60).entries()) {
+      await query(
+        `insert into note (crm_id, text, created_by, created_on, modified_on, deleted_on)
+         select i.crm_id, $1, case when $2 then w.crm_id end, $3, $4, $5
+           from (select crm_id from contact_idx order by md5('about' || $6 || crm_id) limit 1) i,
+                (select crm_id from contact_idx order by md5('by' || $7 || crm_id) limit 1) w`,
+        [
+          one.text,
+          one.isWritten,
+          one.created,
+          one.modified,
+          one.deleted,
+          String(index),
+          String(index % 7),
         ],
       );
     }

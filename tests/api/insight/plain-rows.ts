@@ -205,6 +205,17 @@ const sources: Readonly<Record<DataSetKey, Source>> = {
       emailAddress: (row['d'] as { emailAddress?: string }).emailAddress ?? null,
     }),
   },
+  notes: {
+    text: `select n.*, w.doc as writer, ${contactColumns} from note n left join contact_doc w on w.crm_id = n.created_by
+           ${contactJoins('n.crm_id')} where n.deleted_on is null and i.crm_id is not null`,
+    rowOf: (row) => ({
+      ...contactOf(row),
+      note: row['text'] as string,
+      createdByName: nameOf(row['writer']),
+      createdOn: iso(row['created_on']),
+      modifiedOn: iso(row['modified_on']),
+    }),
+  },
 };
 
 /** The rows of a data set that somebody sees: everything, or what is not shared with its owner alone. */
