@@ -171,6 +171,9 @@ export const taskStore = {
     return task;
   },
 
+  /** Whether an earlier worker has come anywhere. */
+  isBegun: ({ done, reached }: Task): boolean => done > 0 || reached !== null,
+
   isSpent: ({ barrenRuns }: Task): boolean => barrenRuns > mostBarrenRuns,
 
   /** Gives a sign of life and answers which of them are to stop: told to, or with another worker by now. */

@@ -89,6 +89,8 @@ type TasksParts = {
   readonly wake: (job: string) => void;
   /** Tasks that ended before that moment are forgotten. */
   readonly keptSince: () => Date;
+  /** Whether the owner of a task that nobody has worked at may have it done still. */
+  readonly mayBegin?: (task: Task) => Promise<boolean>;
   readonly onError: (error: unknown) => void;
   /** Told of each task that ended here, with the words of its kind. */
   readonly onEnd?: (task: Task, words: Texts | undefined) => Promise<void>;
@@ -113,6 +115,7 @@ export const createTasks = async ({
   database,
   wake,
   keptSince,
+  mayBegin = async () => true,
   onError,
   onEnd = async () => undefined,
 }: TasksParts) => {
@@ -135,6 +138,9 @@ export const createTasks = async ({
 
   const outcomeOf = async (kind: TaskKind, task: Task, signal: AbortSignal) => {
     if (taskStore.isSpent(task)) throw new TaskProblem('spent', 'its workers died again and again');
+    if (!taskStore.isBegun(task) && !(await mayBegin(task))) {
+      throw new TaskProblem('ownerMayNot', 'its owner may not have it done any more');
+    }
     return kind.run({
       task,
       signal,

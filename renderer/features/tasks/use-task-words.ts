@@ -31,6 +31,7 @@ const problems = [
   'undoneAlready',
   'nothingToUndo',
   'spent',
+  'ownerMayNot',
 ] as const;
 
 /** What screens say about long work. */

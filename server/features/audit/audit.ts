@@ -9,6 +9,8 @@ import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { TaskWish } from '#server/jobs/task-store.ts';
 import type { TaskKind } from '#server/jobs/tasks.ts';
+import type { Access } from '#shared/contract/access.ts';
+import { checkAuditLog } from '#shared/contracts/audit.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { createAnchorFile } from './anchor-file.ts';
 import { createAnchorSeal, lineOf } from './audit-anchor.ts';
@@ -30,7 +32,7 @@ export type AuditParts = {
 /** What the screen of the log is built on beside the log itself. */
 type ServeParts = {
   readonly tasks: {
-    readonly register: (kind: TaskKind) => void;
+    readonly register: (kind: TaskKind, begun: Access) => void;
     readonly begin: (wish: TaskWish) => Promise<{ readonly task: PortalTask }>;
   };
   readonly beginExport: BeginFile<TableFile>;
@@ -99,7 +101,7 @@ export const openAudit = ({
     verify: service.verify,
     isUnderNewestKey: service.isUnderNewestKey,
     serve: (app: RestApp, { tasks, beginExport, timeZone }: ServeParts): void => {
-      tasks.register(auditCheckKind(database, check));
+      tasks.register(auditCheckKind(database, check), checkAuditLog.access);
       const reading = createAuditReading({
         store: createAuditReadingRepository(database),
         hashesOf: (text) => [hashOf, ...olderHashes].map((hash) => hash(text)),

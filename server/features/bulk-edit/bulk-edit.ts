@@ -16,7 +16,7 @@ type BulkEditParts = {
   readonly database: Database;
   readonly selectContacts: SelectContacts;
   readonly tasks: {
-    readonly register: (kind: TaskKind, toFile: Access) => void;
+    readonly register: (kind: TaskKind, begun: Access, toFile: Access) => void;
     readonly begin: BeginTask;
   };
 };
@@ -26,7 +26,7 @@ export const serveBulkEdit = (
   app: RestApp,
   { database, selectContacts, tasks }: BulkEditParts,
 ): void => {
-  tasks.register(bulkEditKind(database), startBulkEdit.access);
+  tasks.register(bulkEditKind(database), startBulkEdit.access, startBulkEdit.access);
   bulkEditRoutes(
     app,
     createBulkEditService(createBulkEditRepository(database, selectContacts, tasks.begin)),

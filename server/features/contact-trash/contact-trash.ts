@@ -6,7 +6,9 @@ import { ReplyError } from '#server/http/reply-error.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { TaskWish } from '#server/jobs/task-store.ts';
 import type { TaskKind } from '#server/jobs/tasks.ts';
+import type { Access } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { startRestoreDeletion } from '#shared/contracts/crm-contact-trash.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { createContactTrashRepository } from './contact-trash.repository.ts';
 import { contactTrashRoutes } from './contact-trash.routes.ts';
@@ -16,7 +18,7 @@ import { restoreDeletionKind, restoreDeletionName } from './restore-kind.ts';
 type Ports = Pick<ContactTrashPorts, 'keptDays' | 'now'> & {
   readonly database: Database;
   readonly tasks: {
-    readonly register: (kind: TaskKind) => void;
+    readonly register: (kind: TaskKind, begun: Access) => void;
     readonly begin: (wish: TaskWish) => Promise<{ readonly task: PortalTask }>;
   };
 };
@@ -26,7 +28,7 @@ export const serveContactTrash = (
   app: RestApp,
   { database, tasks, ...ports }: Ports,
 ): readonly RegularJob[] => {
-  tasks.register(restoreDeletionKind(database));
+  tasks.register(restoreDeletionKind(database), startRestoreDeletion.access);
   const trash = createContactTrashService({
     ...ports,
     store: createContactTrashRepository(database),

@@ -5,7 +5,7 @@ import type { TaskWish } from '#server/jobs/task-store.ts';
 import type { TaskKind, WithTask } from '#server/jobs/tasks.ts';
 import { keyOf } from '#server/database/request-key.ts';
 import type { Access } from '#shared/contract/access.ts';
-import { leftOutRows } from '#shared/contracts/contact-import.ts';
+import { checkImport, leftOutRows, startImport } from '#shared/contracts/contact-import.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { createImportDeskRepository } from './import-desk.repository.ts';
 import { createImportWork } from './import-work.repository.ts';
@@ -15,7 +15,7 @@ import { checkKind, importKind } from './import-desk-task.ts';
 import { readUploaded } from './uploaded-rows.ts';
 
 type Tasks = {
-  readonly register: (kind: TaskKind, toFile?: Access) => void;
+  readonly register: (kind: TaskKind, begun: Access, toFile?: Access) => void;
   readonly begin: (wish: TaskWish, alongside: WithTask) => Promise<{ readonly task: PortalTask }>;
   readonly one: (ownerCrmId: number, id: string) => Promise<{ readonly task: PortalTask }>;
 };
@@ -33,8 +33,8 @@ export const serveImportDesk = (
 ): readonly RegularJob[] => {
   const store = createImportDeskRepository(database);
   const work = createImportWork(database);
-  tasks.register(checkKind(work));
-  tasks.register(importKind(work, store), leftOutRows.access);
+  tasks.register(checkKind(work), checkImport.access);
+  tasks.register(importKind(work, store), startImport.access, leftOutRows.access);
   const service = createImportDeskService({
     store,
     readFile: readUploaded,

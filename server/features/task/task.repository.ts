@@ -1,6 +1,7 @@
 import type { Database, Querying } from '#server/database/database.ts';
 import { contactNameSql } from '#server/database/contacts/contact-name.ts';
 import type { TaskFile, Tasks } from '#server/jobs/tasks.ts';
+import type { Access } from '#shared/contract/access.ts';
 import { keyOf } from '#server/database/request-key.ts';
 import { ForeignTaskKey, taskStore } from '#server/jobs/task-store.ts';
 import type { KeptTask, TaskPorts } from './task.service.ts';
@@ -16,6 +17,23 @@ export const accountsOf = async (
     [ownerCrmId],
   );
   return rows.map(({ id }) => id);
+};
+
+/** Whether somebody's account is on and has the right that the work asks for, which may have waited for a while. */
+export const mayHaveDone = async (
+  querying: Querying,
+  ownerCrmId: number | null,
+  access: Access | undefined,
+): Promise<boolean> => {
+  const [key, letters] = access?.kind === 'right' ? [access.key, access.letters] : ['', []];
+  const { rowCount } = await querying.query(
+    `select from account a
+      where a.crm_id = $1 and a.active
+        and $3::text[] <@ array(select unnest(r.letters) from account_role ar join role_right r using (role_id)
+                                 where ar.account_id = a.id and r.right_key = $2)`,
+    [ownerCrmId, key, letters],
+  );
+  return rowCount > 0;
 };
 
 export const createTaskRepository = (

@@ -6,9 +6,9 @@ import { ForeignTaskKey, type TaskWish } from '#server/jobs/task-store.ts';
 import { createTasks, type TaskKind, type WithTask } from '#server/jobs/tasks.ts';
 import type { Access } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import type { PortalTask } from '#shared/contracts/task.ts';
+import { type PortalTask, undoTask } from '#shared/contracts/task.ts';
 import { keptSince } from '#shared/rules/retention.ts';
-import { accountsOf, createTaskRepository } from './task.repository.ts';
+import { accountsOf, createTaskRepository, mayHaveDone } from './task.repository.ts';
 import { taskRoutes } from './task.routes.ts';
 import { createTaskService } from './task.service.ts';
 import { undoKind } from './undo-kind.ts';
@@ -45,10 +45,13 @@ export const openTasks = async ({
   now,
   onError,
 }: TaskParts) => {
+  const access = new Map<string, Access>();
+  const fileAccess = new Map<string, Access>();
   const tasks = await createTasks({
     database,
     wake: wakeJob,
     keptSince: () => keptSince('endedTasks', now()),
+    mayBegin: ({ kind, ownerCrmId }) => mayHaveDone(database, ownerCrmId, access.get(kind)),
     onError,
     onEnd: async (task, content) => {
       if (content === undefined) return;
@@ -60,19 +63,24 @@ export const openTasks = async ({
       });
     },
   });
-  tasks.register(undoKind(database));
-  const fileAccess = new Map<string, Access>();
+  const register = (kind: TaskKind, begun: Access, toFile?: Access): void => {
+    tasks.register(kind);
+    access.set(kind.name, begun);
+    if (toFile !== undefined) fileAccess.set(kind.name, toFile);
+  };
+  register(undoKind(database), undoTask.access);
   const service = createTaskService({
     ...createTaskRepository(database, tasks),
     isAdmin: async (person) => (await sharerOf(person)).isAdmin,
     accessToFile: (kind) => fileAccess.get(kind),
   });
   return {
-    /** @param toFile who gets the file that the work leaves: its owner may have lost the right since it began */
-    register: (kind: TaskKind, toFile?: Access): void => {
-      tasks.register(kind);
-      if (toFile !== undefined) fileAccess.set(kind.name, toFile);
-    },
+    /**
+     * Its owner may have lost a right since they asked for the work.
+     * @param begun who may have it done
+     * @param toFile who gets the file that it leaves
+     */
+    register,
     /** Begins long work and gives it as calls reply it. */
     begin: async (wish: TaskWish, alongside?: WithTask): Promise<{ readonly task: PortalTask }> => {
       const id = await tasks.add(wish, alongside).catch(refuseForeignKey);

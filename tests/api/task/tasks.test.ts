@@ -4,6 +4,7 @@ import { openTasks } from '#server/features/task/task.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { ForeignTaskKey, type Task, taskStore, type TaskWish } from '#server/jobs/task-store.ts';
 import { createTasks, type TaskKind, TaskProblem } from '#server/jobs/tasks.ts';
+import { signedIn } from '#shared/contract/access.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const copy = await createTestDatabase(inject('cluster'));
   database = openDatabase(copy.url);
   const { rows } = await database.query<{ readonly crm_id: number }>(
-    'select crm_id from contact_doc order by crm_id limit 1',
+    'select crm_id from account where active and crm_id is not null order by crm_id limit 1',
   );
   owner = rows[0]?.crm_id ?? 0;
   atFileEnd(async () => {
@@ -339,7 +340,10 @@ test('what is begun is taken up at once, however seldom the queue looks', async 
     now: () => new Date(),
     onError: () => undefined,
   });
-  tasks.register(countingTo(1, 'at-once', async () => undefined));
+  tasks.register(
+    countingTo(1, 'at-once', async () => undefined),
+    signedIn,
+  );
   const { task } = await tasks.begin(wishOf('at-once'));
   await untilState(task.id, 'done');
   await tasks.close();
