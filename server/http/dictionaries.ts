@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { endSlowReader } from './slow-reader.ts';
 
 /** As Chromium names them: language, perhaps country or variety, and the version of the words, `en-US-10-1.bdic`. */
 const dictionaryName = /^[a-z]{2,3}(?:-[a-z]{2,12}){0,2}(?:-\d{1,3}){1,2}\.bdic$/;
@@ -32,7 +33,7 @@ export const serveDictionaries = (server: FastifyInstance, folder: string): void
       reply.headers({ 'cache-control': cacheControl, etag });
       return headers['if-none-match'] === etag
         ? reply.code(304).send()
-        : reply.type('application/octet-stream').send(createReadStream(file));
+        : reply.type('application/octet-stream').send(endSlowReader(createReadStream(file)));
     },
   );
 };

@@ -82,6 +82,9 @@ export const createPersonLimit = (server: FastifyInstance, perMinute: number) =>
   };
 };
 
+/** Places where something is looked up for whoever asks, in the database or on the disk. */
+const counted = ['/rest/', '/readyz', '/dictionaries/'];
+
 /** Limits what one address may ask of the service in a minute, before anything is looked up for it. */
 export const limitCalls = async (server: FastifyInstance, perMinute: number): Promise<void> => {
   await server.register(rateLimit, { global: false });
@@ -89,6 +92,6 @@ export const limitCalls = async (server: FastifyInstance, perMinute: number): Pr
   server.addHook('onRequest', async (request) => {
     // The route that was found, not the address as it was written: `/%72est/` leads there too.
     const place = request.routeOptions.url ?? request.url;
-    if (place.startsWith('/rest/') || place === '/readyz') await limit(request);
+    if (counted.some((start) => place.startsWith(start))) await limit(request);
   });
 };

@@ -5,6 +5,7 @@ import type { TablePdf } from '#server/files/pdf/table-pdf.ts';
 import type { OpenTable, TableFile, TableRows, TableSource } from '#server/files/table-source.ts';
 import { workbookStream } from '#server/files/workbook/workbook-stream.ts';
 import type { FileContent } from '#server/http/file-reply.ts';
+import { endSlowReader } from '#server/http/slow-reader.ts';
 import { fileEndings } from '#shared/rules/file-type.ts';
 import type {
   ExportOwner,
@@ -14,7 +15,6 @@ import type {
 } from './export-register.ts';
 import type { ExportSlots, Release } from './export-slots.ts';
 import { pdfRefusal, tooManyForPdf } from './pdf-refusal.ts';
-import { endSlowReader } from './slow-reader.ts';
 
 /** What people save of themselves: a text that is made of the rows as they come, batch by batch. */
 type OwnFile = {

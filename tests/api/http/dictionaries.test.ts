@@ -10,6 +10,15 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: Awaited<ReturnType<typeof createHttpServer>>;
 let words = '';
 
+const newServer = (callsPerMinute: number) =>
+  createHttpServer({
+    logger: createLogger('silent'),
+    secure: false,
+    trustProxy: '',
+    callsPerMinute,
+    isUnavailable: () => false,
+  });
+
 beforeAll(async () => {
   folder = await temporaryFolder('dictionaries');
   words = join(folder.path, 'words');
@@ -17,13 +26,7 @@ beforeAll(async () => {
   await writeFile(join(words, 'en-US-10-1.bdic'), 'BDic of English');
   await writeFile(join(words, 'passwords.txt'), 'secret');
   await writeFile(join(folder.path, 'de-DE-3-0.bdic'), 'beside the folder');
-  server = await createHttpServer({
-    logger: createLogger('silent'),
-    secure: false,
-    trustProxy: '',
-    callsPerMinute: 0,
-    isUnavailable: () => false,
-  });
+  server = await newServer(0);
   serveDictionaries(server, words);
 });
 
@@ -64,6 +67,15 @@ test.each([
   '',
 ])('%j is nothing', async (name) => {
   expect((await get(name)).statusCode).toBe(404);
+});
+
+test('each look into the folder counts among the calls of an address', async () => {
+  const limited = await newServer(2);
+  serveDictionaries(limited, words);
+  const ask = async () =>
+    (await limited.inject({ url: '/dictionaries/en-us-10-1.bdic' })).statusCode;
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  await limited.close();
 });
 
 test('a folder that is gone holds nothing', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSlowReader } from '#server/features/export/slow-reader.ts';
+import { endSlowReader } from '#server/http/slow-reader.ts';
 
 const kibibyte = Buffer.alloc(1024);
 

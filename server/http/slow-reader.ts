@@ -15,7 +15,7 @@ export const endSlowReader = (content: Readable): Readable => {
   const look = (): void => {
     const isSlow = content.isPaused() && taken < (leastRate * pause) / 1000;
     taken = 0;
-    if (isSlow) content.destroy(new Error('the reader of an export is too slow'));
+    if (isSlow) content.destroy(new Error('the reader of a file is too slow'));
   };
   const timer = setInterval(look, pause).unref();
   content.on('data', (chunk: Buffer | string) => void (taken += chunk.length)).pause();
