@@ -61,6 +61,11 @@ export const openStreamRoom = async ({ now = () => new Date(), ...ports }: RoomP
       streams.add(stream);
       signal.addEventListener('abort', end, { once: true });
       if (signal.aborted) queueMicrotask(end);
+      // It may have ended before anybody here could hear of that; a database that is away says so later.
+      void ports.livingSessions([sessionId]).then(
+        (living) => living.length === 0 && end(),
+        () => undefined,
+      );
       return end;
     },
 

@@ -5,6 +5,7 @@ import type { TablePdf } from '#server/files/pdf/table-pdf.ts';
 import type { OpenTable, TableFile, TableRows, TableSource } from '#server/files/table-source.ts';
 import { workbookStream } from '#server/files/workbook/workbook-stream.ts';
 import type { FileContent } from '#server/http/file-reply.ts';
+import { notSignedIn } from '#server/http/reply-error.ts';
 import { endSlowReader } from '#server/http/slow-reader.ts';
 import { fileEndings } from '#shared/rules/file-type.ts';
 import type {
@@ -42,6 +43,7 @@ const types = {
 const endings = { ...fileEndings, JSON: 'json' } as const;
 
 export type ExportPorts = {
+  readonly isLiving: (sessionId: string) => Promise<boolean>;
   readonly tablePdf: TablePdf;
   readonly register: ExportRegister;
   /** Places of the office, and those of everybody for what is their own: nobody outside of it keeps the office waiting. */
@@ -58,7 +60,7 @@ const counted = async function* (
   }
 };
 
-export const createExportService = ({ tablePdf, register, slots }: ExportPorts) => {
+export const createExportService = ({ isLiving, tablePdf, register, slots }: ExportPorts) => {
   const workbook = (
     { title, rightToLeft }: TableFile,
     source: TableSource,
@@ -111,6 +113,8 @@ export const createExportService = ({ tablePdf, register, slots }: ExportPorts) 
     let release: Release | undefined;
     let source: TableSource | undefined;
     try {
+      // It may have ended while the request was read; from here on the register hears of that.
+      if (!(await isLiving(request.owner.sessionId))) throw notSignedIn('the session ended');
       const places = request.fileType === 'JSON' ? slots.own : slots.office;
       release = await places.take(request.owner.crmId, record.signal);
       source = await request.open(record.signal);

@@ -29,11 +29,13 @@ export const serveExports = async (
     listName,
   });
   const register = createExportRegister();
+  const livingSessions = livingSessionsIn(database);
   await watchSessionEnds(
-    { listen: database.listen, livingSessions: livingSessionsIn(database) },
+    { listen: database.listen, livingSessions },
     { open: register.sessions, end: register.cancelOf },
   );
   const service = createExportService({
+    isLiving: async (sessionId) => (await livingSessions([sessionId])).length > 0,
     tablePdf,
     register,
     slots: { office: createExportSlots(officeLimits), own: createExportSlots(ownLimits) },

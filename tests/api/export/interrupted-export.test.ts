@@ -185,6 +185,39 @@ test('a citizen who is slow with files of their own keeps nobody of the office w
   expect(await second).toBe('left');
 });
 
+test('an export whose session ends while its request is still read is not begun', async () => {
+  const began = new Date();
+  const stolen = await portal.signIn('staff');
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const sender = writable.getWriter();
+  const streamed = { body: readable, duplex: 'half' };
+  const asked = stolen.fetches(contract.exportRows.path, {
+    method: contract.exportRows.method,
+    headers: { 'content-type': 'application/json' },
+    ...streamed,
+  });
+  const body = JSON.stringify({ moduleName: 'crm', additionalInfo: { request: everything } });
+  await sender.write(Buffer.from(body.slice(0, 1)));
+  // Its session was found alive: the rest is not asked for before.
+  const admitted = async (): Promise<number> => {
+    const { rowCount } = await database.query(
+      `select from session s join session_token t on t.session_id = s.id
+        where s.created_on >= $1 and t.kind = 'access' and t.used_on is not null`,
+      [began],
+    );
+    return rowCount;
+  };
+  await expect.poll(admitted, until).toBe(1);
+  await database.query(
+    "update session set ended_on = now(), end_reason = 'account' where created_on >= $1",
+    [began],
+  );
+  await database.caughtUp();
+  await sender.write(Buffer.from(body.slice(1)));
+  await sender.close();
+  expect((await asked).status).toBe(ReplyCode.NotSignedIn);
+});
+
 test('an export ends with the session that it was begun in, and no other does', async () => {
   const stolen = await portal.signIn('staff');
   const { id, response } = await startExport(stolen, everything);
