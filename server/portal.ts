@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { checkFiles } from './check-files.ts';
 import { checkHelpers } from './check-helpers.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import type { ChangeLog } from './database/embedded/flags.ts';
@@ -44,6 +45,9 @@ export type Portal = {
 
 /** Milliseconds that calls in progress get to end. */
 const stopPatience = 10_000;
+
+/** Milliseconds that a start waits for the store of files: one that takes longer is out of reach for now. */
+const storePatience = 5_000;
 
 const oldestPostgres = 150_000;
 
@@ -147,8 +151,7 @@ const within = async (milliseconds: number, work: Promise<unknown>): Promise<voi
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
 /**
@@ -181,7 +184,11 @@ export const startPortal = async ({
         `The data directory ${settings.dataDir} cannot be used: ${error.message}.`,
       );
     });
+    const filesChecked = checkFiles(settings);
+    // Whatever else ends the start is the reason then.
+    filesChecked.catch(() => undefined);
     const database = await openPortalDatabase(settings, tell, cleanUps, logger);
+    await within(storePatience, filesChecked);
     askDatabase = () => database.vital.query('select');
     signal?.throwIfAborted();
     await prepareData(database, settings, tell, signal);

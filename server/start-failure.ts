@@ -97,6 +97,39 @@ export const connectionFailure = (error: unknown): Error => {
   );
 };
 
+const refusedKey = 'The store of PORTAL_FILES_URL refuses the key or its secret.';
+
+const otherRegion =
+  'The bucket of PORTAL_FILES_URL is in another region: end the address with ?region= and its name.';
+
+/** What a store says for good, by its own words for it. */
+const storeRefusals: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'The bucket of PORTAL_FILES_URL does not exist.',
+  InvalidAccessKeyId: refusedKey,
+  SignatureDoesNotMatch: refusedKey,
+  CredentialsProviderError: 'PORTAL_FILES_URL names no key, and this machine has none of its own.',
+  AccessDenied:
+    'The key of PORTAL_FILES_URL may not keep, read and remove files in its bucket: give it these rights.',
+  PermanentRedirect: otherRegion,
+  AuthorizationHeaderMalformed: otherRegion,
+};
+
+/** What passes by itself though its number says that it is our fault: an answer that came too late, too many at once. */
+const passing = new Set([408, 429]);
+
+type StoreAnswer = Error & { readonly $metadata?: { readonly httpStatusCode?: number } };
+
+/** Why the store of files refuses what every store has to do; undefined where it is only out of reach. */
+export const filesFailure = (error: unknown): StartError | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const { name, $metadata: { httpStatusCode: status = 0 } = {} }: StoreAnswer = error;
+  const isRefused = status >= 300 && status < 500 && !passing.has(status);
+  const sentence =
+    storeRefusals[name] ??
+    (isRefused ? `The store of PORTAL_FILES_URL cannot be used: ${status} ${name}.` : undefined);
+  return sentence === undefined ? undefined : new StartError(sentence);
+};
+
 /** What whoever runs the portal can mend about a file or a folder. */
 const fileReasons: Readonly<Record<string, string>> = {
   EACCES: 'this account may not',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { projectRoot } from '#build/setup/paths.mjs';
 import { freePort } from '#tests/support/free-port.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { asSuperuser } from '#tests/support/test-cluster.ts';
@@ -151,6 +152,37 @@ test('a database that does not answer, or not to us', async () => {
     code: 1,
     said: 'The database that DATABASE_URL names does not exist.\n',
   });
+  await folder.remove();
+});
+
+test('a store of files that has no such bucket, or refuses the key', async () => {
+  const folder = await temporaryFolder('start');
+  const service = await startS3Server(folder.path);
+  const start = async (change: (url: URL) => void): Promise<Ended> => {
+    const url = new URL(service.url);
+    change(url);
+    return startWith({
+      PORT: String(await freePort()),
+      PORTAL_DATA_DIR: folder.path,
+      DATABASE_URL: inject('cluster').templateUrl,
+      PORTAL_FILES_URL: url.href,
+    });
+  };
+  const nowhere = await start((url) => {
+    url.pathname = '/nowhere';
+  });
+  expect(nowhere).toEqual({
+    code: 1,
+    said: 'The bucket of PORTAL_FILES_URL does not exist.\n',
+  });
+  const stranger = await start((url) => {
+    url.username = 'somebody';
+  });
+  expect(stranger).toEqual({
+    code: 1,
+    said: 'The store of PORTAL_FILES_URL refuses the key or its secret.\n',
+  });
+  await service.stop();
   await folder.remove();
 });
 
