@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -88,10 +88,16 @@ const chosen = (asset: Asset, request: FastifyRequest): { body: Buffer; encoding
   return { body: asset.plain };
 };
 
+/** A proxy that packs what it passes on marks the tag as weak; a browser may know several contents. */
+const isKnown = ({ headers }: FastifyRequest, { etag }: Asset): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((known) => known.trim().replace(/^W\//, '') === etag);
+
 const sendAsset = (asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const cached = asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
   reply.headers({ 'cache-control': cached, etag: asset.etag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
+  if (isKnown(request, asset)) return reply.code(304).send();
   const { body, encoding } = chosen(asset, request);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   return reply.type(asset.type).send(body);
@@ -121,9 +127,19 @@ const sendPage = (
     .send(withNonce(page, nonce));
 };
 
+type KeptAsset = { readonly stamp: string; readonly asset: Promise<Asset> };
+
+/** Tells one content of a file from the next; that of a hashed name never changes. */
+const stampOf = async (file: string, url: string): Promise<string> => {
+  if (url.startsWith(hashedFiles)) return '';
+  const { mtimeMs, size } = await stat(file);
+  return `${mtimeMs} ${size}`;
+};
+
 /**
  * Serves the web build. Only files that were there at the start exist, so no address reaches outside of it; each
- * is read and compressed once, when it is first asked for, and kept in memory (a build is a few megabytes).
+ * is read and compressed once, when it is first asked for, and kept in memory (a build is a few megabytes). One without a
+ * hash in its name is read again once it has changed: a city that edits the sheet of a theme sees it with the next load.
  * @param mapOrigin where the pictures of maps come from now, where that is not the portal
  * @returns false when the directory holds no build.
  */
@@ -134,7 +150,7 @@ export const serveWebBuild = async (
 ): Promise<boolean> => {
   const page = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return false;
-  const assets = new Map<string, Promise<Asset>>();
+  const assets = new Map<string, KeptAsset>();
   const methods = ['GET', 'HEAD'];
   for (const path of ['/', '/index.html']) {
     server.route({
@@ -149,12 +165,18 @@ export const serveWebBuild = async (
       file,
     ]),
   );
+  const readKept = async (file: string, url: string): Promise<Asset> => {
+    const stamp = await stampOf(file, url);
+    const before = assets.get(url);
+    if (before?.stamp === stamp) return before.asset;
+    const asset = readAsset(file, url);
+    assets.set(url, { stamp, asset });
+    return asset;
+  };
   const send = async (url: string, request: FastifyRequest, reply: FastifyReply) => {
     const file = files.get(url);
     if (file === undefined) return reply.callNotFound();
-    const asset = assets.get(url) ?? readAsset(file, url);
-    assets.set(url, asset);
-    const found = await asset.catch((error: unknown) => {
+    const found = await readKept(file, url).catch((error: unknown) => {
       // A file that could not be read this time may be there the next; one that a newer build has taken away is not.
       assets.delete(url);
       if (isMissing(error)) return undefined;

@@ -10,6 +10,8 @@ const page =
   '<!doctype html><html><head><meta name="csp-nonce" content="" /></head><body></body></html>';
 const script = `export const long = '${'a'.repeat(5_000)}';\n`;
 
+const sheet = (color: string): string => `:root { --primary: ${color}; }\n`;
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let address = '';
 let close: () => Promise<void> = async () => undefined;
@@ -31,6 +33,8 @@ beforeAll(async () => {
   await writeFile(join(build, 'assets', 'index-Ab12.js'), script);
   await writeFile(join(build, 'assets', 'gone-Ab12.js'), script);
   await writeFile(join(build, 'favicon.ico'), 'icon');
+  await mkdir(join(build, 'themes'));
+  await writeFile(join(build, 'themes', 'harbor.css'), sheet('blue'));
   await writeFile(join(folder.path, 'secret.txt'), 'secret');
   const server = await newServer();
   await serveWebBuild(server, build);
@@ -102,7 +106,21 @@ describe('a file of the build', () => {
     const first = await get('/favicon.ico');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const etag = first.headers.get('etag') ?? '';
-    expect((await get('/favicon.ico', { 'if-none-match': etag })).status).toBe(304);
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) {
+      expect((await get('/favicon.ico', { 'if-none-match': known })).status).toBe(304);
+    }
+    expect((await get('/favicon.ico', { 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  test('without one is seen as it is now by the next who asks: the sheet of a theme that a city has changed', async () => {
+    const before = await get('/themes/harbor.css');
+    expect(await before.text()).toBe(sheet('blue'));
+    const etag = before.headers.get('etag') ?? '';
+    await writeFile(join(folder.path, 'build', 'themes', 'harbor.css'), sheet('crimson'));
+    const after = await get('/themes/harbor.css', { 'if-none-match': etag });
+    expect([after.status, await after.text()]).toEqual([200, sheet('crimson')]);
+    const known = after.headers.get('etag') ?? '';
+    expect((await get('/themes/harbor.css', { 'if-none-match': known })).status).toBe(304);
   });
 
   test('can be asked about', async () => {
