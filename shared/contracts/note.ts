@@ -38,8 +38,27 @@ export type NoteAttachment = DataOf<typeof attachment>;
 /** The day on which somebody wants to come back to a note, and whether they have. */
 const followUp = z.object({ day: dayText, isDone: z.boolean() });
 
-/** Whoever chooses another day is reminded of it; 400 where it is over already. */
-const chosenFollowUp = z.optional(z.nullable(followUp));
+/** Whose a follow-up is. */
+const assignee = z.object({
+  crmId: z.int(),
+  /** The number of whoever has no name. */
+  name: z.string(),
+  /** False for whoever may not read notes any more, such as by an account that is switched off. */
+  isActive: z.boolean(),
+});
+
+export type Assignee = DataOf<typeof assignee>;
+
+/** Whoever it is given to is reminded of it; 400 where the day is over already, or where they may not work on notes. */
+const chosenFollowUp = z.optional(
+  z.nullable(
+    z.object({
+      ...followUp.shape,
+      /** Left out it stays whose it is; a new one is one's own. */
+      assignedTo: z.optional(idNumber),
+    }),
+  ),
+);
 
 export const noteSchema = z.object({
   noteId: z.int(),
@@ -54,10 +73,12 @@ export const noteSchema = z.object({
   version: versionNumber,
   attachments: z.array(attachment),
   followUp: z.nullable(followUp),
-  /** The colleague whose day that is and who has not come back yet; '' where it is one's own. */
-  followUpOf: z.string(),
+  /** Null where there is none, and once the contact of whose it was has gone. */
+  assignedTo: z.nullable(assignee),
   /** What this person may do with it. */
   mayEdit: z.boolean(),
+  /** Whoever may not change the note may still look after a follow-up that is theirs. */
+  mayFollowUp: z.boolean(),
   mayDelete: z.boolean(),
 });
 
@@ -97,20 +118,35 @@ export const colleague = z.object({
 
 export type Colleague = DataOf<typeof colleague>;
 
+const pageQuery = {
+  pageNumber: z._default(idText, 1),
+  pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
+};
+
+const colleagueQuery = z.object({ searchText: z._default(searchText, ''), ...pageQuery });
+
 export const colleaguesToTell = defineCall({
   method: 'GET',
   path: '/rest/crm/note/v1/colleagues',
   summary: 'Staff who may read notes, but for oneself, by name or address',
   access: right(noteKey, 'CR', 'VW'),
-  query: z.object({
-    searchText: z._default(searchText, ''),
-    pageNumber: z._default(idText, 1),
-    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
-  }),
+  query: colleagueQuery,
   reply: envelope({ people: z.array(colleague), count: z.int() }),
 });
 
-/** Whoever wrote a note changes it with CR, everybody else with ED. 409 where it is another version by now. */
+export const followUpAssignees = defineCall({
+  method: 'GET',
+  path: '/rest/crm/note/v1/assignees',
+  summary: 'Staff who can be given a follow-up, oneself among them, by name or address',
+  access: mayView,
+  query: colleagueQuery,
+  reply: envelope({ people: z.array(colleague), count: z.int() }),
+});
+
+/**
+ * Whoever wrote a note changes it with CR, everybody else with ED; whose follow-up it is looks after that one with CR. 409
+ * where it is another version by now.
+ */
 export const updateNote = defineCall({
   method: 'PUT',
   path: '/rest/crm/note/v1',
@@ -133,11 +169,6 @@ export const updateNote = defineCall({
 
 export const noteSorts = ['createdOn', 'createdByName', 'note'] as const;
 
-const pageQuery = {
-  pageNumber: z._default(idText, 1),
-  pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
-};
-
 export const notesOfContact = defineCall({
   method: 'GET',
   path: '/rest/crm/note/v1/by_crm/:crmId',
@@ -155,29 +186,71 @@ export const notesOfContact = defineCall({
 
 export const followUpStates = ['open', 'done'] as const;
 
-const ownFollowUp = z.object({
+/** One's own, everybody's, and those of nobody who is still there to look after them. */
+export const followUpOwners = ['mine', 'all', 'nobody'] as const;
+
+const shownFollowUp = z.object({
   noteId: z.int(),
   version: versionNumber,
   ...followUp.shape,
+  assignedTo: z.nullable(assignee),
   /** How the note begins. */
   text: z.string(),
+  /** Whether this person may say that it is done, move it and give it to somebody. */
+  mayEdit: z.boolean(),
+  /** Whether they may change the note as well. */
+  mayEditNote: z.boolean(),
+});
+
+export type ShownFollowUp = DataOf<typeof shownFollowUp>;
+
+const listedFollowUp = z.object({
+  ...shownFollowUp.shape,
   /** The contact that it is about. */
   userCrmId: z.int(),
   /** The number of a contact without a name. */
   contactName: z.string(),
-  /** Whether this person may say that it is done. */
-  mayEdit: z.boolean(),
 });
 
-export type OwnFollowUp = DataOf<typeof ownFollowUp>;
+export type ListedFollowUp = DataOf<typeof listedFollowUp>;
 
-export const ownFollowUps = defineCall({
+export const followUps = defineCall({
   method: 'GET',
   path: '/rest/crm/note/v1/follow_ups',
-  summary: 'Notes that one wants to come back to oneself: open ones by day, done ones latest first',
+  summary:
+    'Notes to come back to, one’s own or everybody’s: open ones by day, done ones latest first',
   access: mayView,
-  query: z.object({ ...pageQuery, state: z._default(z.enum(followUpStates), 'open') }),
-  reply: envelope({ followUps: z.array(ownFollowUp), count: z.int() }),
+  query: z.object({
+    ...pageQuery,
+    state: z._default(z.enum(followUpStates), 'open'),
+    whose: z._default(z.enum(followUpOwners), 'mine'),
+  }),
+  /** Of everybody's ten thousand are counted beyond the page. */
+  reply: envelope({ followUps: z.array(listedFollowUp), count: z.int() }),
+});
+
+export const contactStand = defineCall({
+  method: 'GET',
+  path: '/rest/crm/note/v1/stand/:crmId',
+  summary:
+    'Where things stand with a contact: how its last notes begin, and its next open follow-up',
+  keepOffline: 'record',
+  access: mayView,
+  params: z.object({ crmId: idText }),
+  reply: envelope({
+    notes: z.array(
+      z.object({
+        noteId: z.int(),
+        createdByName: z.string(),
+        createdOn: momentText,
+        /** How the note begins. */
+        text: z.string(),
+      }),
+    ),
+    noteCount: z.int(),
+    followUp: z.nullable(shownFollowUp),
+    followUpCount: z.int(),
+  }),
 });
 
 const oneNote = z.object({ noteId: idText });
@@ -212,6 +285,9 @@ export const restoreNote = defineCall({
   reply: envelope({}),
 });
 
+/** As it stood, with the name of whose it was; '' where that is not known. */
+const followUpThen = z.object({ ...followUp.shape, assignedName: z.string() });
+
 export const noteActs = ['edit', 'delete', 'restore'] as const;
 
 export const noteHistory = defineCall({
@@ -231,8 +307,8 @@ export const noteHistory = defineCall({
         after: z.string(),
         attachmentsAdded: z.array(z.string()),
         attachmentsRemoved: z.array(z.string()),
-        followUpBefore: z.nullable(followUp),
-        followUpAfter: z.nullable(followUp),
+        followUpBefore: z.nullable(followUpThen),
+        followUpAfter: z.nullable(followUpThen),
       }),
     ),
     count: z.int(),

@@ -7,6 +7,9 @@ export type FollowUp = {
   readonly isDone: boolean;
 };
 
+/** One with the number of whose it is; null for nobody's. */
+export type HeldFollowUp = FollowUp & { readonly by: number | null };
+
 /** The hour of the day, by the portal's clock, from which people are reminded. */
 const reminderHour = 8;
 
@@ -30,7 +33,7 @@ export const lastDueDay = (timeZone: string, moment: Date): string =>
 export const isSameFollowUp = (one: FollowUp | null, other: FollowUp | null): boolean =>
   one?.day === other?.day && one?.isDone === other?.isDone;
 
-/** Whether a change leaves nothing to come back on where somebody still wanted to: another day is whose who has set it. */
+/** Whether a change leaves nothing to come back on where somebody still wanted to, or another day. */
 export const isDayLost = (before: FollowUp | null, after: FollowUp | null): boolean =>
   before?.isDone === false && after?.day !== before.day;
 
@@ -45,6 +48,14 @@ export const isDayOpenAgain = (before: FollowUp | null, after: FollowUp | null):
 /** Whether a change makes something before somebody, on another day, of what was done. */
 export const isDayAnew = (before: FollowUp | null, after: FollowUp | null): boolean =>
   before?.isDone === true && after?.isDone === false && after.day !== before.day;
+
+/** Whether a change gives a follow-up to somebody else. */
+export const isPassedOn = (before: HeldFollowUp | null, after: HeldFollowUp | null): boolean =>
+  before !== null && after !== null && before.by !== after.by;
+
+/** Whether a change puts a follow-up before somebody who did not have it. */
+export const isGiven = (before: HeldFollowUp | null, after: HeldFollowUp | null): boolean =>
+  after?.isDone === false && before?.by !== after.by;
 
 /** Whether a day may be chosen: days that are over are none to come back on, but one that stands there may stay. */
 export const isFollowUpDay = (day: string, today: string, before: FollowUp | null): boolean =>

@@ -10,7 +10,7 @@ import { mailingLists } from '#shared/contracts/crm-list.ts';
 import { duplicateList } from '#shared/contracts/duplicate.ts';
 import { inboxList } from '#shared/contracts/inbox.ts';
 import { searchContentCount } from '#shared/contracts/global-search.ts';
-import { notesOfContact, ownFollowUps } from '#shared/contracts/note.ts';
+import { followUps, notesOfContact } from '#shared/contracts/note.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { propertyCases } from '#shared/contracts/property.ts';
 import { chartData, retrieveDataset, userDataset } from '#shared/contracts/report.ts';
@@ -137,7 +137,7 @@ describe('after a first start', () => {
     const staff = await portal.as('staff');
     const today = dayIn(readSettings({}).timeZone, new Date());
     const daysOf = async (state: 'open' | 'done'): Promise<readonly number[]> =>
-      (await staff.calls(ownFollowUps, { query: { state } })).followUps.map(({ day, mayEdit }) => {
+      (await staff.calls(followUps, { query: { state } })).followUps.map(({ day, mayEdit }) => {
         expect(mayEdit).toBe(true);
         return (Date.parse(day) - Date.parse(today)) / (24 * 60 * 60 * 1000);
       });

@@ -153,6 +153,7 @@ test('whoever may look at contacts is told of one by its number, and of none tha
     'contactHistory',
     'contactMails',
     'contactProperties',
+    'contactStand',
     'contactSubscriptions',
     'contactTimeline',
     'contactsByIds',

@@ -169,7 +169,7 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
       /^Called about the permit\./,
       'The permit is granted.',
       'No follow-up',
-      'Follow up on 12/31/2099',
+      /^Follow up on 12\/31\/2099 · \S/,
     ]);
     await expectAccessible(page);
     await history.getByRole('button', { name: 'Close' }).click();
@@ -267,6 +267,8 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
     await desk.menuOf(0);
     await page.getByRole('menuitem', { name: 'Open contact' }).click();
     await expect(write).toBeVisible();
+    await expect(write, 'that of the tab alone').toHaveCount(1);
+    await page.getByRole('tab', { name: 'Cases' }).click();
     // Where there is little room it is in the menu.
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(write).toHaveCount(0);

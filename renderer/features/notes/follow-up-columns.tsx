@@ -2,34 +2,36 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
-import { IconCheck, IconPencil, IconRestore } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconRestore, IconUserShare } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OwnFollowUp } from '#shared/contracts/note.ts';
+import type { ListedFollowUp } from '#shared/contracts/note.ts';
 import type { Formats } from '#renderer/i18n/formats.ts';
 import type { TableColumn } from '#renderer/ui/table/data-table.tsx';
+import { AssigneeName } from './assignee-name.tsx';
+import { DueDay } from './due-day.tsx';
 import classes from './follow-ups.module.css';
 import { MoveMenu } from './move-menu.tsx';
+import type { FollowUpOwner } from './use-follow-ups.ts';
 
 type FollowUpDesk = {
   /** `yyyy-MM-dd`. */
   readonly today: string;
+  /** The number of who reads. */
+  readonly own: number;
+  readonly whose: FollowUpOwner;
   readonly ticked: ReadonlySet<number>;
-  readonly tick: (followUps: readonly OwnFollowUp[], isTicked: boolean) => void;
-  readonly setDone: (followUp: OwnFollowUp, isDone: boolean) => void;
-  readonly move: (followUp: OwnFollowUp, day: string) => void;
-  readonly askDay: (followUp: OwnFollowUp) => void;
-  readonly edit: (followUp: OwnFollowUp) => void;
+  readonly tick: (followUps: readonly ListedFollowUp[], isTicked: boolean) => void;
+  readonly setDone: (followUp: ListedFollowUp, isDone: boolean) => void;
+  readonly move: (followUp: ListedFollowUp, day: string) => void;
+  readonly askDay: (followUp: ListedFollowUp) => void;
+  readonly takeOver: (followUp: ListedFollowUp) => void;
+  readonly askAssignee: (followUp: ListedFollowUp) => void;
+  readonly edit: (followUp: ListedFollowUp) => void;
 };
 
-/** Undefined for what is done and for what has time. */
-const urgencyOf = ({ day, isDone }: OwnFollowUp, today: string): 'late' | 'today' | undefined => {
-  if (isDone || day > today) return undefined;
-  return day === today ? 'today' : 'late';
-};
-
-type RowActsProps = { readonly followUp: OwnFollowUp; readonly desk: FollowUpDesk };
+type RowActsProps = { readonly followUp: ListedFollowUp; readonly desk: FollowUpDesk };
 
 const RowActs = ({ followUp, desk }: RowActsProps) => {
   const { t } = useTranslation('notes');
@@ -55,15 +57,38 @@ const RowActs = ({ followUp, desk }: RowActsProps) => {
           onAsk={() => desk.askDay(followUp)}
         />
       )}
-      <ActionIcon
-        size={26}
-        variant="default"
-        aria-label={t('mine.editOf', { name })}
-        title={t('actions.edit')}
-        onClick={() => desk.edit(followUp)}
-      >
-        <IconPencil size={16} aria-hidden />
-      </ActionIcon>
+      {!isDone && followUp.assignedTo?.crmId !== desk.own && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('assign.takeOverOf', { name })}
+          onClick={() => desk.takeOver(followUp)}
+        >
+          {t('assign.takeOver')}
+        </Button>
+      )}
+      {!isDone && (
+        <ActionIcon
+          size={26}
+          variant="default"
+          aria-label={t('assign.of', { name })}
+          title={t('assign.act')}
+          onClick={() => desk.askAssignee(followUp)}
+        >
+          <IconUserShare size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {followUp.mayEditNote && (
+        <ActionIcon
+          size={26}
+          variant="default"
+          aria-label={t('mine.editOf', { name })}
+          title={t('actions.edit')}
+          onClick={() => desk.edit(followUp)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   );
 };
@@ -73,7 +98,7 @@ export const followUpColumns = (
   t: TFunction<'notes'>,
   { day }: Formats,
   desk: FollowUpDesk,
-): readonly TableColumn<OwnFollowUp>[] => [
+): readonly TableColumn<ListedFollowUp>[] => [
   {
     key: 'tick',
     label: t('mine.ticks.column'),
@@ -94,19 +119,7 @@ export const followUpColumns = (
   {
     key: 'day',
     label: t('mine.columns.day'),
-    cell: (followUp) => {
-      const urgency = urgencyOf(followUp, desk.today);
-      return (
-        <span className={classes.day}>
-          <time dateTime={followUp.day}>{day(followUp.day)}</time>
-          {urgency !== undefined && (
-            <span className={classes.urgency} data-urgency={urgency}>
-              {t(`mine.${urgency}`)}
-            </span>
-          )}
-        </span>
-      );
-    },
+    cell: (followUp) => <DueDay followUp={followUp} today={desk.today} />,
   },
   {
     key: 'contact',
@@ -117,6 +130,19 @@ export const followUpColumns = (
       </Link>
     ),
   },
+  ...(desk.whose === 'mine'
+    ? []
+    : [
+        {
+          key: 'assignedTo',
+          label: t('assign.label'),
+          cell: ({ assignedTo }: ListedFollowUp) => (
+            <span className={classes.assignee}>
+              <AssigneeName assignedTo={assignedTo} />
+            </span>
+          ),
+        },
+      ]),
   {
     key: 'note',
     label: t('columns.note'),

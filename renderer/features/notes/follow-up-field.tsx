@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { AssigneeField } from './assignee-field.tsx';
 import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './notes.module.css';
+import type { Told } from './use-colleagues.ts';
 
 type FollowUpFieldProps = {
   readonly disabled: boolean;
@@ -8,10 +10,13 @@ type FollowUpFieldProps = {
   readonly day: string;
   readonly error: string | undefined;
   readonly onChange: (day: string) => void;
+  readonly assignee: Told | null;
+  readonly assigneeError: string | undefined;
+  readonly onAssign: (person: Told) => void;
 };
 
-/** The day on which somebody wants to come back to a note. */
-export const FollowUpField = ({ disabled, day, error, onChange }: FollowUpFieldProps) => {
+/** The day on which somebody wants to come back to a note, and once it is chosen who does. */
+export const FollowUpField = ({ disabled, day, error, onChange, ...props }: FollowUpFieldProps) => {
   const { t } = useTranslation('notes');
   return (
     <fieldset className={classes.followUpField} disabled={disabled}>
@@ -22,6 +27,14 @@ export const FollowUpField = ({ disabled, day, error, onChange }: FollowUpFieldP
         error={error}
         onChange={onChange}
       />
+      {day !== '' && (
+        <AssigneeField
+          disabled={disabled}
+          value={props.assignee}
+          error={props.assigneeError}
+          onChange={props.onAssign}
+        />
+      )}
     </fieldset>
   );
 };

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnFollowUp } from '#shared/contracts/note.ts';
+import type { ListedFollowUp } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { loadWords } from '#renderer/i18n/load-words.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
@@ -9,8 +9,9 @@ import { DataTable } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { followUpColumns } from './follow-up-columns.tsx';
 import { TickedActs } from './ticked-acts.tsx';
+import { choiceOf } from './use-assignees.ts';
 import { useEditedNote } from './use-edited-note.ts';
-import { type FollowUpState, useFollowUps } from './use-follow-ups.ts';
+import { type FollowUpOwner, type FollowUpState, useFollowUps } from './use-follow-ups.ts';
 
 /** With its words: it begins in the field for the day. */
 const MoveDialog = late(async () => {
@@ -21,37 +22,58 @@ const MoveDialog = late(async () => {
   return { default: Dialog };
 });
 
+const AssignDialog = late(async () => ({
+  default: (await import('./assign-dialog.tsx')).AssignDialog,
+}));
+
 const NoteDialog = late(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
+const emptyWords = { mine: 'empty', all: 'emptyAll', nobody: 'emptyNobody' } as const;
+
+type FollowUpTableProps = { readonly whose: FollowUpOwner; readonly which: FollowUpState };
+
+type Asked = { readonly what: 'day' | 'assignee'; readonly noteIds: readonly number[] };
+
 /** A page of follow-ups, with what can be done with each of them and with several. */
-export const FollowUpTable = ({ which }: { readonly which: FollowUpState }) => {
+export const FollowUpTable = ({ whose, which }: FollowUpTableProps) => {
   const { t } = useTranslation(['notes', 'table']);
   const formats = useFormats();
-  const { followUps, ticks, ...desk } = useFollowUps(which);
-  /** Numbers of the notes that are to be moved to a day that is asked for. */
-  const [moving, setMoving] = useState<readonly number[]>([]);
-  const ask = (chosen: readonly OwnFollowUp[]): void =>
-    setMoving(chosen.map(({ noteId }) => noteId));
-  const { edited, open, close } = useEditedNote(desk.sayUnread);
-  const textOf = (count: number, first: OwnFollowUp | undefined): string =>
+  const { followUps, ticks, ...desk } = useFollowUps(whose, which);
+  /** Numbers of the notes that are to be moved to a day, or given to a colleague, who is asked for. */
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (what: Asked['what'], chosen: readonly ListedFollowUp[]): void =>
+    setAsked({ what, noteIds: chosen.map(({ noteId }) => noteId) });
+  const { edited, ...editing } = useEditedNote(desk.sayUnread);
+  const textOf = (count: number, first: ListedFollowUp | undefined): string =>
     count === 1
       ? (first?.contactName ?? '')
       : t('mine.ticks.count', { number: formats.number(count) });
   const columns = followUpColumns(t, formats, {
     today: desk.today,
+    own: desk.own.crmId,
+    whose,
     ...ticks,
     setDone: (followUp, isDone) => void desk.setDone([followUp], isDone),
     move: (followUp, day) => void desk.move([followUp], day),
-    askDay: (followUp) => ask([followUp]),
-    edit: ({ noteId }) => void open(noteId),
+    askDay: (followUp) => ask('day', [followUp]),
+    takeOver: (followUp) => void desk.assign([followUp], desk.own.crmId),
+    askAssignee: (followUp) => ask('assignee', [followUp]),
+    edit: ({ noteId }) => void editing.open(noteId),
   });
   const state = tableStateOf({
     rows: followUps,
     failed: desk.failed,
-    failure: <Retry message={t('mine.failed')} label={t('table:retry')} onRetry={desk.retry} />,
-    none: <p>{t(`mine.empty.${which}`)}</p>,
+    failure: (
+      <Retry
+        message={t(whose === 'mine' ? 'mine.failed' : 'mine.failedAll')}
+        label={t('table:retry')}
+        onRetry={desk.retry}
+      />
+    ),
+    none: <p>{t(`mine.${emptyWords[whose]}.${which}`)}</p>,
   });
-  const movable = followUps?.filter(({ noteId }) => moving.includes(noteId)) ?? [];
+  const chosen = followUps?.filter(({ noteId }) => asked?.noteIds.includes(noteId)) ?? [];
+  const close = () => setAsked(null);
   return (
     <>
       {state.kind === 'ready' && (
@@ -61,11 +83,15 @@ export const FollowUpTable = ({ which }: { readonly which: FollowUpState }) => {
           ticks={ticks}
           onSetDone={(isDone) => void desk.setDone(ticks.chosen, isDone)}
           onMove={(day) => void desk.move(ticks.chosen, day)}
-          onAsk={() => ask(ticks.chosen)}
+          onAsk={() => ask('day', ticks.chosen)}
+          onTakeOver={
+            whose === 'mine' ? undefined : () => void desk.assign(ticks.chosen, desk.own.crmId)
+          }
+          onAssign={() => ask('assignee', ticks.chosen)}
         />
       )}
       <DataTable
-        label={t('mine.title')}
+        label={t(whose === 'mine' ? 'mine.title' : 'mine.titleAll')}
         loadingLabel={t('table:loading')}
         columns={columns}
         rowKey={({ noteId }) => noteId}
@@ -80,14 +106,22 @@ export const FollowUpTable = ({ which }: { readonly which: FollowUpState }) => {
             // What is typed in it goes to the note that it was opened on.
             key={edited.noteId}
             target={{ kind: 'edit', note: edited }}
+            onClose={editing.close}
+          />
+        )}
+        {asked?.what === 'day' && (
+          <MoveDialog
+            text={textOf(asked.noteIds.length, chosen[0])}
+            onMove={(day) => desk.move(chosen, day)}
             onClose={close}
           />
         )}
-        {moving.length > 0 && (
-          <MoveDialog
-            text={textOf(moving.length, movable[0])}
-            onMove={(day) => desk.move(movable, day)}
-            onClose={() => setMoving([])}
+        {asked?.what === 'assignee' && (
+          <AssignDialog
+            text={textOf(asked.noteIds.length, chosen[0])}
+            from={asked.noteIds.length === 1 ? choiceOf(chosen[0]?.assignedTo ?? null) : null}
+            onAssign={({ crmId }) => desk.assign(chosen, crmId)}
+            onClose={close}
           />
         )}
       </Suspense>

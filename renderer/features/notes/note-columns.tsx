@@ -2,29 +2,28 @@ import type { TFunction } from 'i18next';
 import type { Note } from '#shared/contracts/note.ts';
 import type { Formats } from '#renderer/i18n/formats.ts';
 import type { TableColumn } from '#renderer/ui/table/data-table.tsx';
-import type { SetFollowUpDone } from './follow-up-line.tsx';
+import type { FollowUpActs } from './follow-up-line.tsx';
 import { NoteMenu, NoteText } from './note-row.tsx';
 import classes from './notes.module.css';
 
-type NoteActs = {
+type NoteActs = FollowUpActs & {
   readonly edit: (note: Note) => void;
   readonly history: (note: Note) => void;
   readonly remove: (note: Note) => void;
-  readonly setDone: SetFollowUpDone;
 };
 
 /** What the table of notes shows, in the words of the person's language. */
 export const noteColumns = (
   t: TFunction<'notes'>,
   { dayAndTime }: Formats,
-  { edit, history, remove, setDone }: NoteActs,
+  { edit, history, remove, ...acts }: NoteActs,
 ): readonly TableColumn<Note>[] => [
   {
     key: 'note',
     label: t('columns.note'),
     sortable: true,
     prose: true,
-    cell: (note) => <NoteText note={note} onSetDone={setDone} />,
+    cell: (note) => <NoteText note={note} acts={acts} />,
   },
   {
     key: 'createdByName',

@@ -5,7 +5,6 @@ import { Button, Group, Progress, Stack, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestNote } from '#shared/rules/note.ts';
-import { isSameFollowUp } from '#shared/rules/follow-up.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
@@ -32,6 +31,11 @@ const isSaving = ({ target, nativeEvent, ...event }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, .mantine-Input-wrapper') !== null;
 
+const titleOf = (target: NoteTarget) => {
+  if (target.kind === 'edit') return 'editTitle';
+  return target.isFollowUp === true ? 'followUpTitle' : 'addTitle';
+};
+
 type NoteDialogProps = { readonly target: NoteTarget; readonly onClose: () => void };
 
 /** Writes a note. What was typed waits for the next time when the dialog is closed; files cannot, and are asked about. */
@@ -55,13 +59,12 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
       }));
     if (agreed) onClose();
   };
-  const title = t(target.kind === 'new' ? 'form.addTitle' : 'form.editTitle');
   return (
     <Modal
       opened
       centered
       size="lg"
-      title={title}
+      title={t(`form.${titleOf(target)}`)}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={!busy}
@@ -101,8 +104,8 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
               <blockquote dir="auto" className={classes.theirText}>
                 {form.theirs.note}
               </blockquote>
-              {!isSameFollowUp(form.theirs.followUp, form.seenFollowUp) && (
-                <p>{nameOf(form.theirs.followUp)}</p>
+              {form.isFollowUpTheirs && (
+                <p>{nameOf(form.theirs.followUp, form.theirs.assignedTo?.name)}</p>
               )}
               <Group gap="sm">
                 <Button variant="default" size="xs" onClick={form.keepMine}>
@@ -142,6 +145,9 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
             day={form.followUpDay}
             error={form.errors.followUpDay}
             onChange={form.chooseDay}
+            assignee={form.assignee}
+            assigneeError={form.errors.assignedTo}
+            onAssign={form.assign}
           />
           {busy && form.files.added.length > 0 && (
             <Progress value={(form.sent ?? 0) * 100} aria-label={t('form.sending')} animated />

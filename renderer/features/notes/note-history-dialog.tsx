@@ -17,6 +17,9 @@ const Change = ({ change }: { readonly change: NoteChange }) => {
   const { act, byName, changedOn, before, after, attachmentsAdded, attachmentsRemoved } = change;
   const { followUpBefore, followUpAfter } = change;
   const nameOf = useFollowUpName();
+  const isFollowUpChanged =
+    !isSameFollowUp(followUpBefore, followUpAfter) ||
+    followUpBefore?.assignedName !== followUpAfter?.assignedName;
   return (
     <li className={classes.change}>
       <p className={classes.changeHead}>
@@ -34,12 +37,12 @@ const Change = ({ change }: { readonly change: NoteChange }) => {
           <dd dir="auto">{after}</dd>
         </dl>
       )}
-      {!isSameFollowUp(followUpBefore, followUpAfter) && (
+      {isFollowUpChanged && (
         <dl className={classes.texts}>
           <dt>{t('history.before')}</dt>
-          <dd>{nameOf(followUpBefore)}</dd>
+          <dd>{nameOf(followUpBefore, followUpBefore?.assignedName)}</dd>
           <dt>{t('history.after')}</dt>
-          <dd>{nameOf(followUpAfter)}</dd>
+          <dd>{nameOf(followUpAfter, followUpAfter?.assignedName)}</dd>
         </dl>
       )}
       {attachmentsAdded.length > 0 && (

@@ -9,7 +9,7 @@ import { type Note, noteAttachment } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useSave } from '#renderer/session/exports/use-save.ts';
 import { fileSize } from './file-size.ts';
-import { FollowUpLine, type SetFollowUpDone } from './follow-up-line.tsx';
+import { type FollowUpActs, FollowUpLine } from './follow-up-line.tsx';
 import classes from './notes.module.css';
 
 /** Longer ones begin folded: a page of notes is read at a glance. */
@@ -19,10 +19,10 @@ const foldedLines = 8;
 const isLong = (text: string): boolean =>
   text.length > foldedLength || text.split('\n').length > foldedLines;
 
-type NoteTextProps = { readonly note: Note; readonly onSetDone: SetFollowUpDone };
+type NoteTextProps = { readonly note: Note; readonly acts: FollowUpActs };
 
 /** The text as it was written, what is attached to it, and when somebody comes back to it. */
-export const NoteText = ({ note, onSetDone }: NoteTextProps) => {
+export const NoteText = ({ note, acts }: NoteTextProps) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
   const save = useSave();
@@ -67,9 +67,7 @@ export const NoteText = ({ note, onSetDone }: NoteTextProps) => {
           ))}
         </ul>
       )}
-      {note.followUp !== null && (
-        <FollowUpLine note={note} followUp={note.followUp} onSetDone={onSetDone} />
-      )}
+      {note.followUp !== null && <FollowUpLine note={note} followUp={note.followUp} acts={acts} />}
     </div>
   );
 };

@@ -37,6 +37,7 @@ export const NotesPanel = ({ crmId }: { readonly crmId: number }) => {
     history: (note) => setOpened({ kind: 'history', note }),
     remove: (note) => void desk.remove(note),
     setDone: (note, isDone) => void desk.setDone(note, isDone),
+    takeOver: (note) => void desk.takeOver(note),
   });
 
   const state = tableStateOf({

@@ -19,11 +19,17 @@ export const notesApi = api.injectEndpoints({
       ...inPlace,
       providesTags: ['note'],
     }),
-    ownFollowUps: build.query({
-      ...endpoint(contract.ownFollowUps),
+    followUps: build.query({
+      ...endpoint(contract.followUps),
       ...inPlace,
       providesTags: ['note'],
     }),
+    contactStand: build.query({
+      ...endpoint(contract.contactStand),
+      ...inPlace,
+      providesTags: ['note'],
+    }),
+    followUpAssignees: build.query({ ...endpoint(contract.followUpAssignees), ...inPlace }),
     colleaguesToTell: build.query({ ...endpoint(contract.colleaguesToTell), ...inPlace }),
     readNote: build.query({ ...endpoint(contract.readNote), ...inPlace, keepUnusedDataFor: 0 }),
     noteHistory: build.query({

@@ -17,6 +17,9 @@ type TickedActsProps = {
   readonly onSetDone: (isDone: boolean) => void;
   readonly onMove: (day: string) => void;
   readonly onAsk: () => void;
+  /** Undefined where all are one's own. */
+  readonly onTakeOver: (() => void) | undefined;
+  readonly onAssign: () => void;
 };
 
 /** Ticks the whole page, and does with all that is ticked what a row does with itself. */
@@ -50,6 +53,16 @@ export const TickedActs = ({ which, ticks, ...props }: TickedActsProps) => {
             {t(isOpen ? 'followUp.setDone' : 'followUp.setOpen')}
           </Button>
           {isOpen && <MoveMenu today={props.today} onMove={props.onMove} onAsk={props.onAsk} />}
+          {isOpen && props.onTakeOver !== undefined && (
+            <Button size="compact-sm" variant="default" onClick={props.onTakeOver}>
+              {t('assign.takeOver')}
+            </Button>
+          )}
+          {isOpen && (
+            <Button size="compact-sm" variant="default" onClick={props.onAssign}>
+              {t('assign.act')}
+            </Button>
+          )}
         </div>
       )}
     </div>

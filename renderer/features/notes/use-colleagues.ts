@@ -9,7 +9,7 @@ export type Told = { readonly crmId: number; readonly label: string };
 
 const offered = '20';
 
-const toldOf = ({ crmId, firstName, lastName, emailAddress }: Colleague): Told => {
+export const toldOf = ({ crmId, firstName, lastName, emailAddress }: Colleague): Told => {
   const name = `${firstName} ${lastName}`.trim();
   return { crmId, label: name === '' ? emailAddress : `${name} (${emailAddress})` };
 };

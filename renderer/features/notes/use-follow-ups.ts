@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { followUpStates, OwnFollowUp } from '#shared/contracts/note.ts';
-import type { FollowUp } from '#shared/rules/follow-up.ts';
+import type { followUpOwners, followUpStates, ListedFollowUp } from '#shared/contracts/note.ts';
 import { listStateOf } from '#renderer/session/paging/list-state.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { useToday } from '#renderer/session/use-today.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { useOwnName } from './use-assignees.ts';
 import { notesApi } from './notes.api.ts';
-import { useSetFollowUps } from './use-set-follow-ups.ts';
+import { useSetFollowUps, type WishedFollowUp } from './use-set-follow-ups.ts';
+
+export type FollowUpOwner = (typeof followUpOwners)[number];
 
 export type FollowUpState = (typeof followUpStates)[number];
 
@@ -15,14 +17,14 @@ export type FollowUpState = (typeof followUpStates)[number];
 const sizes = [10, 20, 50] as const;
 
 /** What is ticked of the rows that are shown. */
-const useTicks = (followUps: readonly OwnFollowUp[] = []) => {
+const useTicks = (followUps: readonly ListedFollowUp[] = []) => {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const tickable = followUps.filter(({ mayEdit }) => mayEdit);
   return {
     ticked,
     tickable,
     chosen: tickable.filter(({ noteId }) => ticked.has(noteId)),
-    tick: (some: readonly OwnFollowUp[], isTicked: boolean): void =>
+    tick: (some: readonly ListedFollowUp[], isTicked: boolean): void =>
       setTicked((before) => {
         const next = new Set(before);
         for (const { noteId } of some) {
@@ -36,12 +38,12 @@ const useTicks = (followUps: readonly OwnFollowUp[] = []) => {
 
 export type FollowUpTicks = ReturnType<typeof useTicks>;
 
-/** The person's own follow-ups, open or done, a page at a time, and what can be done with them. */
-export const useFollowUps = (state: FollowUpState) => {
+/** Follow-ups, one's own or more, open or done, a page at a time, and what can be done with them. */
+export const useFollowUps = (whose: FollowUpOwner, state: FollowUpState) => {
   const { t } = useTranslation('notes');
   const { page, size, leaveEmpty, pagerOf } = usePages({ label: t('mine.pages'), sizes });
-  const query = notesApi.useOwnFollowUpsQuery(
-    { query: { pageNumber: String(page), pageSize: String(size), state } },
+  const query = notesApi.useFollowUpsQuery(
+    { query: { pageNumber: String(page), pageSize: String(size), state, whose } },
     { refetchOnMountOrArgChange: 10 },
   );
   const followUps = query.data?.followUps;
@@ -49,8 +51,8 @@ export const useFollowUps = (state: FollowUpState) => {
   const ticks = useTicks(followUps);
   const setFollowUps = useSetFollowUps();
   const set = async (
-    chosen: readonly OwnFollowUp[],
-    next: (followUp: OwnFollowUp) => FollowUp,
+    chosen: readonly ListedFollowUp[],
+    next: (followUp: ListedFollowUp) => WishedFollowUp,
   ): Promise<boolean> => {
     const isSaved = await setFollowUps(chosen.map((from) => ({ from, to: next(from) })));
     if (isSaved) ticks.tick(chosen, false);
@@ -66,11 +68,14 @@ export const useFollowUps = (state: FollowUpState) => {
     followUps,
     ticks,
     today: useToday(),
+    own: useOwnName(),
     pager: pagerOf(query.data?.count, followUps?.length ?? 0),
     ...listStateOf(query),
-    setDone: (chosen: readonly OwnFollowUp[], isDone: boolean): Promise<boolean> =>
+    setDone: (chosen: readonly ListedFollowUp[], isDone: boolean): Promise<boolean> =>
       set(chosen, ({ day }) => ({ day, isDone })),
-    move: (chosen: readonly OwnFollowUp[], day: string): Promise<boolean> =>
+    move: (chosen: readonly ListedFollowUp[], day: string): Promise<boolean> =>
       set(chosen, () => ({ day, isDone: false })),
+    assign: (chosen: readonly ListedFollowUp[], assignedTo: number): Promise<boolean> =>
+      set(chosen, ({ day, isDone }) => ({ day, isDone, assignedTo })),
   };
 };

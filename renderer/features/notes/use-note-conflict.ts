@@ -4,17 +4,20 @@ import type { Note } from '#shared/contracts/note.ts';
 import { keptBeside, type NoteValues } from '#shared/rules/note-values.ts';
 import { type CallFailure, isRefusedWith } from '#renderer/api/failure.ts';
 import { notesApi } from './notes.api.ts';
-import { type NoteFieldsForm, type NoteTarget, valuesOfNote } from './use-note-fields.ts';
+import type { NoteFieldsForm, NoteTarget } from './use-note-fields.ts';
 
 /** What somebody else has made of a note meanwhile, until the person says which of the two counts. */
-export const useNoteConflict = (target: NoteTarget, { form, seen, goOnFrom }: NoteFieldsForm) => {
+export const useNoteConflict = (
+  target: NoteTarget,
+  { form, seen, valuesOf, goOnFrom }: NoteFieldsForm,
+) => {
   const [theirs, setTheirs] = useState<Note | null>(null);
   const [read] = notesApi.useLazyReadNoteQuery();
 
   const settle = (choose: (saved: NoteValues) => NoteValues): void => {
     if (theirs === null) return;
     setTheirs(null);
-    goOnFrom(theirs, choose(valuesOfNote(theirs)));
+    goOnFrom(theirs, choose(valuesOf(theirs)));
   };
 
   return {
@@ -26,7 +29,7 @@ export const useNoteConflict = (target: NoteTarget, { form, seen, goOnFrom }: No
       if (data !== undefined) setTheirs(data.note);
       return data !== undefined;
     },
-    keepMine: () => settle((saved) => keptBeside(valuesOfNote(seen), form.getValues(), saved)),
+    keepMine: () => settle((saved) => keptBeside(valuesOf(seen), form.getValues(), saved)),
     takeTheirs: () => settle((saved) => saved),
   };
 };

@@ -9,34 +9,42 @@ import type { NoteValues } from '#shared/rules/note-values.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useFormDraft } from '#renderer/session/use-draft.ts';
+import { useToday } from '#renderer/session/use-today.ts';
+import { dayAfter } from './next-days.ts';
+import { useOwnName } from './use-assignees.ts';
 import type { Told } from './use-colleagues.ts';
 import { useNoteFiles } from './use-note-files.ts';
 
 /** The contact that gets a new note, or the note that is changed. */
 export type NoteTarget =
-  | { readonly kind: 'new'; readonly crmId: number }
+  | {
+      readonly kind: 'new';
+      readonly crmId: number;
+      /** A day to come back on is what the note is written for. */
+      readonly isFollowUp?: boolean;
+    }
   | { readonly kind: 'edit'; readonly note: Note };
 
 /** What of a note is typed onto. */
-type NoteSeen = Pick<Note, 'note' | 'followUp'>;
+type NoteSeen = Pick<Note, 'note' | 'followUp' | 'assignedTo'>;
 
 export type NoteFields = NoteValues & {
   readonly tell: readonly Told[];
+  /** What whoever was chosen last for the follow-up is called. */
+  readonly assignedName: string;
   /** Kept with what was typed, which may come back when others have changed the note. */
   readonly seen: NoteSeen;
 };
 
-const draftName = (target: NoteTarget): string =>
-  target.kind === 'new' ? `note.new.${target.crmId}` : `note.${target.note.noteId}`;
+const draftName = (target: NoteTarget): string => {
+  if (target.kind === 'edit') return `note.${target.note.noteId}`;
+  return `note.${target.isFollowUp === true ? 'followUp' : 'new'}.${target.crmId}`;
+};
 
 const seenOf = (note: Note | null): NoteSeen => ({
   note: note?.note ?? '',
   followUp: note?.followUp ?? null,
-});
-
-export const valuesOfNote = ({ note, followUp }: NoteSeen): NoteValues => ({
-  note,
-  followUpDay: followUp?.day ?? '',
+  assignedTo: note?.assignedTo ?? null,
 });
 
 /** What is typed and chosen of a note, what is wrong with it, and the note that it is typed onto. */
@@ -45,6 +53,14 @@ export const useNoteFields = (target: NoteTarget) => {
   const { number } = useFormats();
   const { timeZone } = useSelector(selectPortal);
   const before = target.kind === 'edit' ? target.note : null;
+  const today = useToday();
+  const own = useOwnName();
+  /** What of a note is in the fields: a follow-up that is still to be chosen will be one's own. */
+  const valuesOf = ({ note, followUp, assignedTo }: NoteSeen): NoteValues => ({
+    note,
+    followUpDay: followUp?.day ?? '',
+    assignedTo: followUp === null ? own.crmId : (assignedTo?.crmId ?? 0),
+  });
 
   const faultOfText = (text: string): string | undefined => {
     if (isNoteText(text)) return undefined;
@@ -69,13 +85,23 @@ export const useNoteFields = (target: NoteTarget) => {
   };
 
   const form = useForm<NoteFields>({
-    defaultValues: { ...valuesOfNote(seenOf(before)), tell: [], seen: seenOf(before) },
+    defaultValues: {
+      ...valuesOf(seenOf(before)),
+      ...(target.kind === 'new' && target.isFollowUp === true && { followUpDay: dayAfter(today) }),
+      tell: [],
+      assignedName: before?.assignedTo?.name ?? '',
+      seen: seenOf(before),
+    },
     resolver,
   });
-  const [text, told, followUpDay, seen] = useWatch({
+  const [text, told, followUpDay, assignedTo, assignedName, seen] = useWatch({
     control: form.control,
-    name: ['note', 'tell', 'followUpDay', 'seen'],
+    name: ['note', 'tell', 'followUpDay', 'assignedTo', 'assignedName', 'seen'],
   });
+  const assigneeOf = (): Told | null => {
+    if (assignedTo === 0) return null;
+    return assignedTo === own.crmId ? own : { crmId: assignedTo, label: assignedName };
+  };
   const draft = useFormDraft(form, draftName(target), { version: before?.version });
   const files = useNoteFiles(before?.attachments ?? []);
 
@@ -84,17 +110,23 @@ export const useNoteFields = (target: NoteTarget) => {
     text,
     told,
     followUpDay,
+    assignee: assigneeOf(),
     seen,
+    valuesOf,
     draft,
     files,
     /** From now on the note is as somebody else has left it, and this stands in the fields. */
-    goOnFrom: (theirs: Note, { note, followUpDay: day }: NoteValues): void => {
+    goOnFrom: (theirs: Note, { note, followUpDay: day, assignedTo: keeper }: NoteValues): void => {
       draft.goOnFrom(theirs.version);
       files.goOnFrom(theirs.attachments);
       draft.drawKey();
       form.setValue('seen', seenOf(theirs));
       form.setValue('note', note, { shouldDirty: true });
       form.setValue('followUpDay', day, { shouldDirty: true });
+      form.setValue('assignedTo', keeper, { shouldDirty: true });
+      if (keeper === theirs.assignedTo?.crmId) {
+        form.setValue('assignedName', theirs.assignedTo.name);
+      }
       form.setFocus('note');
     },
   };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isSameFollowUp } from '#shared/rules/follow-up.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { Told } from './use-colleagues.ts';
 import { useNoteConflict } from './use-note-conflict.ts';
@@ -11,7 +12,7 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   const fields = useNoteFields(target);
   const { fault, sent, ...sender } = useNoteSender(target, fields);
   const { meets, ...conflict } = useNoteConflict(target, fields);
-  const { form, text, told, followUpDay, seen, draft, files } = fields;
+  const { form, text, told, followUpDay, assignee, seen, draft, files } = fields;
 
   const save = async (values: NoteFields): Promise<void> => {
     const failure = await sender.send(values);
@@ -35,16 +36,27 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       }),
+    assignee,
+    assign: ({ crmId, label }: Told): void => {
+      form.setValue('assignedName', label);
+      form.setValue('assignedTo', crmId, { shouldDirty: true });
+      form.clearErrors('assignedTo');
+    },
     errors: {
       note: form.formState.errors.note?.message,
       followUpDay: form.formState.errors.followUpDay?.message,
+      assignedTo: form.formState.errors.assignedTo?.message,
     },
     draft,
     files,
     fault,
     sent,
-    seenFollowUp: seen.followUp,
     ...conflict,
+    /** Whether what somebody else has saved has another follow-up, or gives it to another one. */
+    isFollowUpTheirs:
+      conflict.theirs !== null &&
+      (!isSameFollowUp(conflict.theirs.followUp, seen.followUp) ||
+        conflict.theirs.assignedTo?.crmId !== seen.assignedTo?.crmId),
     submitted: form.formState.submitCount,
     submit: form.handleSubmit(save),
   };

@@ -3,15 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type CallFailure, failureOf, isSavedBefore } from '#renderer/api/failure.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { notesApi } from './notes.api.ts';
-import {
-  type NoteFields,
-  type NoteFieldsForm,
-  type NoteTarget,
-  valuesOfNote,
-} from './use-note-fields.ts';
+import type { NoteFields, NoteFieldsForm, NoteTarget } from './use-note-fields.ts';
 
 /** Sends a note with its files, and says what came in between. */
-export const useNoteSender = (target: NoteTarget, { form, seen, draft, files }: NoteFieldsForm) => {
+export const useNoteSender = (target: NoteTarget, fields: NoteFieldsForm) => {
+  const { form, seen, valuesOf, draft, files } = fields;
   const { t } = useTranslation('notes');
   const [fault, setFault] = useState<string | null>(null);
   /** How much is on its way, from 0 to 1; null while nothing is. */
@@ -20,12 +16,19 @@ export const useNoteSender = (target: NoteTarget, { form, seen, draft, files }: 
   const [update] = notesApi.useUpdateNoteMutation();
   useOpenWork(sent !== null, 'running');
 
-  const ask = ({ note, tell, followUpDay: day }: NoteFields) => {
-    // What nobody has touched here stays as others leave it.
-    const chosen =
-      day === valuesOfNote(seen).followUpDay
-        ? {}
-        : { followUp: day === '' ? null : { day, isDone: false } };
+  /** What nobody has touched here stays as others leave it. */
+  const chosenOf = ({ followUpDay: day, assignedTo }: NoteFields) => {
+    const before = valuesOf(seen);
+    const isSameDay = day === before.followUpDay;
+    if (isSameDay && (day === '' || assignedTo === before.assignedTo)) return {};
+    if (day === '') return { followUp: null };
+    const isDone = isSameDay && seen.followUp?.isDone === true;
+    return { followUp: { day, isDone, ...(assignedTo > 0 && { assignedTo }) } };
+  };
+
+  const ask = (values: NoteFields) => {
+    const { note, tell } = values;
+    const chosen = chosenOf(values);
     const along =
       files.added.length === 0
         ? {}
@@ -71,6 +74,10 @@ export const useNoteSender = (target: NoteTarget, { form, seen, draft, files }: 
       const dayFault = failure.errors.find(({ path }) => path === 'followUp.day');
       if (dayFault !== undefined) {
         form.setError('followUpDay', { type: 'value', message: dayFault.message });
+      }
+      const keeperFault = failure.errors.find(({ path }) => path === 'followUp.assignedTo');
+      if (keeperFault !== undefined) {
+        form.setError('assignedTo', { type: 'value', message: keeperFault.message });
       }
     },
   };

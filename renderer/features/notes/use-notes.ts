@@ -11,7 +11,8 @@ import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import type { TableSort } from '#renderer/ui/table/data-table.tsx';
 import { notesApi } from './notes.api.ts';
-import { useSetFollowUps } from './use-set-follow-ups.ts';
+import { useOwnName } from './use-assignees.ts';
+import { useSetFollowUps, type WishedFollowUp } from './use-set-follow-ups.ts';
 
 type NoteOrder = TableSort & { readonly key: (typeof noteSorts)[number] };
 
@@ -34,6 +35,7 @@ export const useNotes = (crmId: number) => {
   const [remove] = notesApi.useDeleteNoteMutation();
   const [restore] = notesApi.useRestoreNoteMutation();
   const setFollowUps = useSetFollowUps();
+  const own = useOwnName();
   const query = notesApi.useNotesOfContactQuery(
     {
       params: { crmId: String(crmId) },
@@ -54,12 +56,23 @@ export const useNotes = (crmId: number) => {
     if (error === undefined) toast.success(t('done.restored'));
   };
 
-  const mayTakeDay = async ({ followUp, followUpOf: name }: Note): Promise<boolean> =>
+  const setFollowUp = async (
+    { noteId, version, followUp, assignedTo }: Note,
+    wished: Partial<WishedFollowUp>,
+  ): Promise<void> => {
+    if (followUp === null) return;
+    const from = { noteId, version, ...followUp, assignedTo };
+    await setFollowUps([{ from, to: { ...followUp, ...wished } }]);
+  };
+
+  const mayTakeDay = async ({ followUp, assignedTo }: Note): Promise<boolean> =>
     followUp === null ||
-    name === '' ||
+    followUp.isDone ||
+    assignedTo === null ||
+    assignedTo.crmId === own.crmId ||
     confirm({
       title: t('delete.title'),
-      message: t('delete.text', { name, day: day(followUp.day) }),
+      message: t('delete.text', { name: assignedTo.name, day: day(followUp.day) }),
       confirmLabel: t('actions.delete'),
       tone: 'danger',
     });
@@ -86,11 +99,8 @@ export const useNotes = (crmId: number) => {
         onClick: () => void bringBack(noteId),
       });
     },
-    setDone: async ({ noteId, version, followUp }: Note, isDone: boolean): Promise<void> => {
-      if (followUp === null) return;
-      const from = { noteId, version, ...followUp };
-      await setFollowUps([{ from, to: { day: followUp.day, isDone } }]);
-    },
+    setDone: (note: Note, isDone: boolean): Promise<void> => setFollowUp(note, { isDone }),
+    takeOver: (note: Note): Promise<void> => setFollowUp(note, { assignedTo: own.crmId }),
     startExport: ({ fileType, titles }: NoteFile) =>
       exportFile({
         body: {

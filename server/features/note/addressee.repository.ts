@@ -1,9 +1,10 @@
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Querying } from '#server/database/database.ts';
 import { holdingAll, staffPeopleSql } from '#server/database/staff-people.ts';
+import type { RightLetter } from '#shared/contract/access.ts';
 import { noteKey } from '#shared/contracts/note.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
-import type { Addressee, NoteStore } from './note-store.ts';
+import type { Addressee, ColleagueKind, NoteStore } from './note-store.ts';
 
 type ColleagueRow = {
   readonly crm_id: number;
@@ -13,11 +14,21 @@ type ColleagueRow = {
   readonly count: number;
 };
 
-/** Staff, with the roles as the first parameter, who may read notes. */
-const readers = `(
-  select person.* from ${staffPeopleSql('$1')}
-   where exists (select from account_role ar join role_right rr using (role_id)
-                  where ar.account_id = person.account_id and rr.right_key = '${noteKey}' and 'VW' = any(rr.letters))) reader`;
+/** A condition: whether the roles of a `person` give one of these letters for notes. */
+const holding = (...letters: readonly RightLetter[]): string => `
+  exists (select from account_role ar join role_right rr using (role_id)
+           where ar.account_id = person.account_id and rr.right_key = '${noteKey}'
+             and rr.letters && '{${letters.join(',')}}')`;
+
+/** Staff, with the roles as a parameter, who may read notes. */
+export const readersSql = (roles: string): string =>
+  `(select person.* from ${staffPeopleSql(roles)} where ${holding('VW')}) reader`;
+
+/** Whoever is given a follow-up must be able to say that it is done. */
+const peopleSql: Readonly<Record<ColleagueKind, string>> = {
+  readers: readersSql('$1'),
+  workers: `(select person.* from ${staffPeopleSql('$1')} where ${holding('VW')} and ${holding('CR', 'ED')}) worker`,
+};
 
 /** What people are called, in the order asked; the number of whoever has no name. */
 export const namesIn = async (
@@ -33,15 +44,15 @@ export const namesIn = async (
   return rows.map(({ name }) => name);
 };
 
-/** Colleagues who can be told of a note. */
+/** Colleagues who can be told of a note, and given its follow-up. */
 export const createAddresseeStore = (
   database: Querying,
-): Pick<NoteStore, 'colleagues' | 'addressees' | 'namesOf'> => ({
-  colleagues: async ({ roles, words, except, ...slice }) => {
+): Pick<NoteStore, 'colleagues' | 'addressees' | 'isWorker' | 'namesOf'> => ({
+  colleagues: async ({ kind, roles, words, except = null, ...slice }) => {
     const ask = ({ offset, limit }: Slice) =>
       database.query<ColleagueRow>(
-        `select crm_id, first_name, last_name, email, count(*) over () as count from ${readers}
-          where crm_id <> $2 and found_by like all ($3::text[])
+        `select crm_id, first_name, last_name, email, count(*) over () as count from ${peopleSql[kind]}
+          where crm_id is distinct from $2 and found_by like all ($3::text[])
           order by fold_text(last_name), fold_text(first_name), crm_id offset $4 limit $5`,
         [roles, except, holdingAll(words), offset, limit],
       );
@@ -57,10 +68,18 @@ export const createAddresseeStore = (
 
   addressees: async (crmIds, roles) => {
     const { rows } = await database.query<Addressee>(
-      `select crm_id as "crmId", account_id as "accountId" from ${readers} where crm_id = any($2)`,
+      `select crm_id as "crmId", account_id as "accountId" from ${peopleSql.readers} where crm_id = any($2)`,
       [roles, crmIds],
     );
     return rows;
+  },
+
+  isWorker: async (crmId, roles) => {
+    const { rowCount } = await database.query(
+      `select from ${peopleSql.workers} where crm_id = $2`,
+      [roles, crmId],
+    );
+    return rowCount > 0;
   },
 
   namesOf: (crmIds) => namesIn(database, crmIds),

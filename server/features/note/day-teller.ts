@@ -1,10 +1,12 @@
 import type { Transaction } from '#server/database/database.ts';
 import {
-  type FollowUp,
+  type HeldFollowUp,
   isDayAnew,
   isDayDone,
   isDayLost,
   isDayOpenAgain,
+  isGiven,
+  isPassedOn,
 } from '#shared/rules/follow-up.ts';
 import { createAddresseeStore, namesIn } from './addressee.repository.ts';
 import {
@@ -12,9 +14,14 @@ import {
   deletionOf,
   doneDayNotice,
   doneOf,
+  givenDayNotice,
+  givenOf,
   type InboxPort,
+  movedDayNotice,
   type NoticeObject,
   type NoteNotice,
+  passedOnNotice,
+  passedOnOf,
   reopenedDayNotice,
   restoredDayNotice,
   takenDayNotice,
@@ -31,11 +38,11 @@ type ColleaguesAct = {
   readonly roles: readonly string[];
 };
 
-type Change = { readonly before: FollowUp | null; readonly after: FollowUp | null };
+type Change = { readonly before: HeldFollowUp | null; readonly after: HeldFollowUp | null };
 
 type Notice = (actor: string) => NoteNotice;
 
-/** Tells whoever has chosen a day what somebody else has done with it, if they may still read notes. */
+/** Tells whose follow-up it is what somebody else has done with it, if they may still read notes. */
 export const dayTeller = ({ tellAccounts, untellAccount }: InboxPort) => {
   const tell = async (
     transaction: Transaction,
@@ -71,25 +78,66 @@ export const dayTeller = ({ tellAccounts, untellAccount }: InboxPort) => {
     await tell(transaction, act, notice);
   };
 
+  /** What becomes of a follow-up that somebody had and that is not given to another one. */
+  const tellKeeper = async (
+    transaction: Transaction,
+    { before, after, ...act }: ColleaguesAct & Change,
+  ): Promise<void> => {
+    const { crmId, noteId } = act;
+    // Who has not read that a day was done, which is before them again on another, only hears that it was moved.
+    const isDoneUnsaid =
+      isDayAnew(before, after) && (await takeBack(transaction, act, doneOf(noteId)));
+    if (isDoneUnsaid || isDayLost(before, after)) {
+      const notice = after === null ? takenDayNotice : movedDayNotice;
+      await tell(transaction, act, (name) => notice(name, crmId));
+    } else if (isDayAnew(before, after)) {
+      await tell(transaction, act, (name) => reopenedDayNotice(name, crmId));
+    }
+    if (isDayDone(before, after)) {
+      await tell(transaction, act, (name) => doneDayNotice(name, crmId, noteId));
+    }
+    if (isDayOpenAgain(before, after)) {
+      await tellOfUndoing(transaction, act, doneOf(noteId), (name) =>
+        reopenedDayNotice(name, crmId),
+      );
+    }
+  };
+
+  /** What was not before somebody any more, because it was done, is not taken from them. */
+  const tellFormer = async (
+    transaction: Transaction,
+    { before, after, ...act }: ColleaguesAct & Change,
+  ): Promise<void> => {
+    const { crmId, noteId } = act;
+    const isDoneUnsaid =
+      isDayAnew(before, after) && (await takeBack(transaction, act, doneOf(noteId)));
+    if (before?.isDone === true && !isDoneUnsaid) return;
+    await tellOfUndoing(transaction, act, givenOf(noteId), (name) =>
+      passedOnNotice(name, crmId, noteId),
+    );
+  };
+
   return {
     ofEdit: async (
       transaction: Transaction,
-      { before, after, ...act }: ColleaguesAct & Change,
+      change: Omit<ColleaguesAct, 'by'> & Change,
     ): Promise<void> => {
-      const { crmId, noteId } = act;
-      // Who has not read that a day was done, which is before somebody again on another, only hears that it was moved.
-      const isDoneUnsaid =
-        isDayAnew(before, after) && (await takeBack(transaction, act, doneOf(noteId)));
-      if (isDoneUnsaid || isDayLost(before, after)) {
-        await tell(transaction, act, (name) => takenDayNotice(name, crmId));
-      }
-      if (isDayDone(before, after)) {
-        await tell(transaction, act, (name) => doneDayNotice(name, crmId, noteId));
-      }
-      if (isDayOpenAgain(before, after)) {
-        await tellOfUndoing(transaction, act, doneOf(noteId), (name) =>
-          reopenedDayNotice(name, crmId),
-        );
+      const { before, after, crmId, noteId, roles } = change;
+      const former = before?.by ?? null;
+      const next = isGiven(before, after) ? (after?.by ?? null) : null;
+      const people = [former, next].filter((one) => one !== null);
+      if (people.length === 0) return;
+      const owners = await createAddresseeStore(transaction).addressees(people, roles);
+      // Whoever tells several accounts holds them in the order of their numbers.
+      for (const { crmId: by } of owners.toSorted(
+        (one, other) => one.accountId - other.accountId,
+      )) {
+        const act = { ...change, by };
+        if (by === next) {
+          await tellOfUndoing(transaction, act, passedOnOf(noteId), (name) =>
+            givenDayNotice(name, crmId, noteId),
+          );
+        } else await (isPassedOn(before, after) ? tellFormer : tellKeeper)(transaction, act);
       }
     },
 

@@ -32,34 +32,52 @@ export const noteNotice = (writer: string, crmId: number) => ({
 export const followUpNotice = (crmId: number) => ({
   module: 'contacts' as const,
   content: {
-    en: 'Reminder: you wanted to follow up on a note.',
-    es: 'Recordatorio: quería dar seguimiento a una nota.',
-    ar: 'تذكير: أردت متابعة ملاحظة.',
-    fa: 'یادآوری: می‌خواستید یک یادداشت را پیگیری کنید.',
-    hy: 'Հիշեցում․ ցանկանում էիք վերադառնալ մի գրառման։',
-    ko: '알림: 후속 조치하려던 메모가 있습니다.',
-    ru: 'Напоминание: вы хотели вернуться к заметке.',
-    tl: 'Paalala: nais ninyong balikan ang isang tala.',
-    vi: 'Nhắc nhở: quý vị muốn theo dõi tiếp một ghi chú.',
+    en: 'Reminder: you have a note to follow up on.',
+    es: 'Recordatorio: tiene una nota a la que dar seguimiento.',
+    ar: 'تذكير: لديك ملاحظة تحتاج إلى متابعة.',
+    fa: 'یادآوری: یادداشتی برای پیگیری دارید.',
+    hy: 'Հիշեցում․ ունեք գրառում, որին պետք է վերադառնալ։',
+    ko: '알림: 후속 조치할 메모가 있습니다.',
+    ru: 'Напоминание: есть заметка, к которой нужно вернуться.',
+    tl: 'Paalala: may tala kayong dapat balikan.',
+    vi: 'Nhắc nhở: quý vị có một ghi chú cần theo dõi tiếp.',
     zh: '提醒：您有一条备注需要跟进。',
   } satisfies Texts,
   eventDetails: toNotes(crmId),
 });
 
-/** What somebody is told whose day a colleague has moved or taken away. */
+/** What somebody is told whose day a colleague has taken away. */
 export const takenDayNotice = (actor: string, crmId: number) => ({
   module: 'contacts' as const,
   content: {
-    en: named`${actor} changed the date of a note that you wanted to follow up on. It is no longer among your follow-ups.`,
-    es: named`${actor} ha cambiado el día de una nota a la que usted quería dar seguimiento. Ya no está entre sus seguimientos.`,
-    ar: named`غيّر ${actor} يوم ملاحظة أردت متابعتها. لم تعد ضمن متابعاتك.`,
-    fa: named`${actor} روز یادداشتی را که می‌خواستید پیگیری کنید تغییر داده است. این یادداشت دیگر در پیگیری‌های شما نیست.`,
-    hy: named`${actor}-ը փոխել է այն գրառման օրը, որին ցանկանում էիք վերադառնալ։ Այն այլևս ձեր հիշեցումների մեջ չէ։`,
-    ko: named`${actor} 님이 귀하가 후속 조치하려던 메모의 날짜를 변경했습니다. 이 메모는 더 이상 귀하의 후속 조치에 없습니다.`,
-    ru: named`${actor}: изменён день заметки, к которой вы хотели вернуться. Её больше нет среди ваших напоминаний.`,
-    tl: named`Binago ni ${actor} ang araw ng isang tala na nais ninyong balikan. Wala na ito sa mga babalikan ninyo.`,
-    vi: named`${actor} đã đổi ngày của một ghi chú mà quý vị muốn theo dõi tiếp. Ghi chú này không còn trong số việc quý vị cần theo dõi.`,
-    zh: named`${actor} 更改了您想要跟进的备注的日期。该备注已不在您的跟进中。`,
+    en: named`${actor} removed the date from a note that you wanted to follow up on. It is no longer among your follow-ups.`,
+    es: named`${actor} ha quitado el día de una nota a la que usted quería dar seguimiento. Ya no está entre sus seguimientos.`,
+    ar: named`أزال ${actor} يوم ملاحظة أردت متابعتها. لم تعد ضمن متابعاتك.`,
+    fa: named`${actor} روز یادداشتی را که می‌خواستید پیگیری کنید برداشته است. این یادداشت دیگر در پیگیری‌های شما نیست.`,
+    hy: named`${actor}-ը հանել է այն գրառման օրը, որին ցանկանում էիք վերադառնալ։ Այն այլևս ձեր հիշեցումների մեջ չէ։`,
+    ko: named`${actor} 님이 귀하가 후속 조치하려던 메모의 날짜를 삭제했습니다. 이 메모는 더 이상 귀하의 후속 조치에 없습니다.`,
+    ru: named`${actor}: снята дата заметки, к которой вы хотели вернуться. Её больше нет среди ваших напоминаний.`,
+    tl: named`Inalis ni ${actor} ang araw ng isang tala na nais ninyong balikan. Wala na ito sa mga babalikan ninyo.`,
+    vi: named`${actor} đã bỏ ngày của một ghi chú mà quý vị muốn theo dõi tiếp. Ghi chú này không còn trong số việc quý vị cần theo dõi.`,
+    zh: named`${actor} 删除了您想要跟进的备注的日期。该备注已不在您的跟进中。`,
+  } satisfies Texts,
+  eventDetails: toNotes(crmId),
+});
+
+/** What somebody is told whose follow-up a colleague has moved: it stays theirs. */
+export const movedDayNotice = (actor: string, crmId: number) => ({
+  module: 'contacts' as const,
+  content: {
+    en: named`${actor} moved one of your follow-ups to another day.`,
+    es: named`${actor} ha pasado a otro día un seguimiento suyo.`,
+    ar: named`نقل ${actor} إحدى متابعاتك إلى يوم آخر.`,
+    fa: named`${actor} یکی از پیگیری‌های شما را به روز دیگری منتقل کرده است.`,
+    hy: named`${actor}-ը ձեր հիշեցումներից մեկը տեղափոխել է այլ օր։`,
+    ko: named`${actor} 님이 귀하의 후속 조치 하나를 다른 날로 옮겼습니다.`,
+    ru: named`${actor}: одно из ваших напоминаний перенесено на другой день.`,
+    tl: named`Inilipat ni ${actor} sa ibang araw ang isa sa mga babalikan ninyo.`,
+    vi: named`${actor} đã chuyển một việc quý vị cần theo dõi sang ngày khác.`,
+    zh: named`${actor} 已将您的一项跟进移到另一天。`,
   } satisfies Texts,
   eventDetails: toNotes(crmId),
 });
@@ -144,8 +162,54 @@ export const reopenedDayNotice = (actor: string, crmId: number) => ({
   eventDetails: toNotes(crmId),
 });
 
+/** By it the notice that a follow-up was given is found again. */
+export const givenOf = (noteId: number) => ({ givenNoteId: noteId });
+
+/** What somebody is told who is given a follow-up; whom it is about is not said. */
+export const givenDayNotice = (actor: string, crmId: number, noteId: number) => ({
+  module: 'contacts' as const,
+  content: {
+    en: named`${actor} assigned a follow-up to you.`,
+    es: named`${actor} le ha asignado un seguimiento.`,
+    ar: named`أسند ${actor} إليك متابعة.`,
+    fa: named`${actor} یک پیگیری به شما سپرده است.`,
+    hy: named`${actor}-ը ձեզ հանձնարարել է հիշեցում։`,
+    ko: named`${actor} 님이 귀하에게 후속 조치를 배정했습니다.`,
+    ru: named`${actor}: вам поручено напоминание.`,
+    tl: named`Itinalaga sa inyo ni ${actor} ang isang babalikan.`,
+    vi: named`${actor} đã giao cho quý vị một việc cần theo dõi.`,
+    zh: named`${actor} 给您分配了一项跟进。`,
+  } satisfies Texts,
+  eventDetails: toNotes(crmId),
+  handlerObject: givenOf(noteId),
+});
+
+/** By it the notice that a follow-up is somebody else’s now is found again. */
+export const passedOnOf = (noteId: number) => ({ passedOnNoteId: noteId });
+
+/** What somebody is told whose follow-up a colleague has taken over or given to somebody else. */
+export const passedOnNotice = (actor: string, crmId: number, noteId: number) => ({
+  module: 'contacts' as const,
+  content: {
+    en: named`${actor} reassigned one of your follow-ups. It is no longer among your open follow-ups.`,
+    es: named`${actor} ha reasignado un seguimiento suyo. Ya no está entre los pendientes.`,
+    ar: named`أعاد ${actor} إسناد إحدى متابعاتك. لم تعد ضمن متابعاتك المفتوحة.`,
+    fa: named`${actor} یکی از پیگیری‌های شما را به فرد دیگری سپرده است. این مورد دیگر در پیگیری‌های باز شما نیست.`,
+    hy: named`${actor}-ը ձեր հիշեցումներից մեկը վերահանձնարարել է։ Այն այլևս ձեր բաց հիշեցումների մեջ չէ։`,
+    ko: named`${actor} 님이 귀하의 후속 조치 하나를 다시 배정했습니다. 더 이상 귀하의 미완료 후속 조치에 없습니다.`,
+    ru: named`${actor}: одно из ваших напоминаний поручено другому. Его больше нет среди ваших открытых.`,
+    tl: named`Itinalaga ni ${actor} sa iba ang isa sa mga babalikan ninyo. Wala na ito sa mga babalikan pa ninyo.`,
+    vi: named`${actor} đã giao lại một việc quý vị cần theo dõi. Việc này không còn trong số việc chưa xong của quý vị.`,
+    zh: named`${actor} 已将您的一项跟进重新分配。该项已不在您的待跟进中。`,
+  } satisfies Texts,
+  eventDetails: toNotes(crmId),
+  handlerObject: passedOnOf(noteId),
+});
+
 /** By what a notice is found again that may be taken back. */
-export type NoticeObject = ReturnType<typeof deletionOf> | ReturnType<typeof doneOf>;
+export type NoticeObject = ReturnType<
+  typeof deletionOf | typeof doneOf | typeof givenOf | typeof passedOnOf
+>;
 
 export type NoteNotice = ReturnType<typeof noteNotice> & {
   readonly handlerObject?: NoticeObject;

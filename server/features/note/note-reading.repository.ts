@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts';
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { NoteAttachment, noteSorts } from '#shared/contracts/note.ts';
-import type { FollowUp } from '#shared/rules/follow-up.ts';
 import { type FollowUpRow, followUpColumns, followUpOf } from './follow-up-row.ts';
-import type { NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
+import type { FollowUpThen, NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
 
-const nameOf = (person: string): string =>
+/** What somebody is called, by an expression that is their number. */
+export const nameOf = (person: string): string =>
   `coalesce((select trim(concat_ws(' ', p.doc->>'firstName', p.doc->>'lastName'))
                from contact_doc p where p.crm_id = ${person}), '')`;
 
@@ -66,9 +66,13 @@ type ChangeRow = Pick<StoredChange, 'act' | 'before' | 'after'> & {
   readonly changed_on: Date;
   readonly attachments_added: readonly string[];
   readonly attachments_removed: readonly string[];
-  readonly follow_up_before: FollowUp | null;
-  readonly follow_up_after: FollowUp | null;
+  readonly follow_up_before: FollowUpThen | null;
+  readonly follow_up_after: FollowUpThen | null;
 };
+
+/** A follow-up of the journal, with the name of whose it was. */
+const thenSql = (column: string): string =>
+  `${column} || jsonb_build_object('assignedName', ${nameOf(`(${column} ->> 'by')::int`)})`;
 
 /** Notes as they are read, alone, in pages and as a table, and what was done to one. */
 export const createNoteReader = (
@@ -106,7 +110,8 @@ export const createNoteReader = (
   changes: async (id, { offset, limit }) => {
     const { rows } = await database.query<ChangeRow>(
       `select act, ${nameOf('c.actor_crm_id')} as by_name, changed_on, before, after,
-              attachments_added, attachments_removed, follow_up_before, follow_up_after
+              attachments_added, attachments_removed, ${thenSql('follow_up_before')} as follow_up_before,
+              ${thenSql('follow_up_after')} as follow_up_after
          from note_change c where note_id = $1 order by id desc offset $2 limit $3`,
       [id, offset, limit],
     );

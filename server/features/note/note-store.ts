@@ -2,11 +2,11 @@ import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import type {
   Colleague,
+  ListedFollowUp,
   NoteAttachment,
   notesOfContact,
-  OwnFollowUp,
 } from '#shared/contracts/note.ts';
-import type { FollowUp } from '#shared/rules/follow-up.ts';
+import type { FollowUp, HeldFollowUp } from '#shared/rules/follow-up.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 
 export type StoredNote = {
@@ -22,9 +22,15 @@ export type StoredNote = {
   readonly isDeleted: boolean;
   readonly attachments: readonly NoteAttachment[];
   readonly followUp: FollowUp | null;
-  /** Null where nobody has chosen a day, and once the contact of whoever did has gone. */
+  /** Null where no day is chosen, and once the contact of whose it was has gone. */
   readonly followUpBy: number | null;
   readonly followUpByName: string;
+};
+
+/** As it stood before or after a change; whose it was is not known of changes of long ago. */
+export type FollowUpThen = FollowUp & {
+  readonly by?: number | null;
+  readonly assignedName: string;
 };
 
 export type StoredChange = {
@@ -35,8 +41,8 @@ export type StoredChange = {
   readonly after: string;
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  readonly followUpBefore: FollowUp | null;
-  readonly followUpAfter: FollowUp | null;
+  readonly followUpBefore: FollowUpThen | null;
+  readonly followUpAfter: FollowUpThen | null;
 };
 
 /** A file that is stored already and not in use yet. */
@@ -50,9 +56,11 @@ export type NewNote = {
   readonly files: readonly NamedFile[];
   /** Accounts that find the note in their inbox. */
   readonly told: readonly number[];
-  readonly followUp: FollowUp | null;
+  readonly followUp: HeldFollowUp | null;
   /** The last day that people are reminded of by now: whoever chooses it, or one before, knows. */
   readonly dueDay: string;
+  /** Whoever is given its follow-up is told, in one of these roles. */
+  readonly roles: readonly string[];
 };
 
 export type NoteEdit = {
@@ -64,7 +72,7 @@ export type NoteEdit = {
   readonly added: readonly NamedFile[];
   readonly removed: readonly string[];
   /** Left out it stays as it is. */
-  readonly followUp: FollowUp | null | undefined;
+  readonly followUp: HeldFollowUp | null | undefined;
   readonly dueDay: string;
   /** Whoever has a day of theirs in it is told, in one of these roles. */
   readonly roles: readonly string[];
@@ -80,24 +88,42 @@ export type EditOutcome = 'done' | 'stale' | 'many';
 
 export type NoteOrder = Pick<RequestOf<typeof notesOfContact>['query'], 'sort' | 'sortOrder'>;
 
-export type StoredFollowUp = Omit<OwnFollowUp, 'mayEdit'> & Pick<StoredNote, 'createdBy'>;
+export type StoredFollowUp = Pick<StoredNote, 'createdBy' | 'followUpBy' | 'followUpByName'> &
+  Omit<ListedFollowUp, 'assignedTo' | 'mayEdit' | 'mayEditNote'>;
+
+/** How a note begins. */
+export type NoteBeginning = Pick<StoredNote, 'id' | 'createdByName' | 'createdOn' | 'text'>;
+
+/** Whose follow-ups are asked for: of one person, everybody's, or those that nobody in these roles has. */
+export type FollowUpOwner =
+  | { readonly kind: 'one'; readonly by: number }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'nobody'; readonly roles: readonly string[] };
+
+export type ColleagueKind = 'readers' | 'workers';
 
 export type Addressee = { readonly crmId: number; readonly accountId: number };
 
 export type NoteStore = {
-  /** Staff who may read notes and whose names and address hold every one of the words, which are folded. */
+  /**
+   * Staff who may read notes, or with `workers` do something about them as well, and whose names and address hold every one
+   * of the words, which are folded.
+   */
   readonly colleagues: (
     question: Slice & {
+      readonly kind: ColleagueKind;
       readonly roles: readonly string[];
       readonly words: readonly string[];
-      readonly except: number;
+      readonly except?: number;
     },
   ) => Promise<{ readonly people: Colleague[]; readonly count: number }>;
-  /** Those of the people who are such staff. */
+  /** Those of the people who are staff and may read notes. */
   readonly addressees: (
     crmIds: readonly number[],
     roles: readonly string[],
   ) => Promise<readonly Addressee[]>;
+  /** Whether somebody can be given a follow-up. */
+  readonly isWorker: (crmId: number, roles: readonly string[]) => Promise<boolean>;
   /** Whatever they are called, in the order asked; the number of whoever has no name. */
   readonly namesOf: (crmIds: readonly number[]) => Promise<readonly string[]>;
   /** False for a contact that is not there or in the trash. */
@@ -120,11 +146,24 @@ export type NoteStore = {
   ) => Promise<{ readonly fileId: string; readonly name: string } | undefined>;
   /** All notes of a contact, for a file. */
   readonly table: (crmId: number, timeZone: string) => SnapshotQuestion;
-  /** Whose day somebody has chosen: open ones by day, done ones latest first; nothing of who is in the trash. */
+  /**
+   * Open ones by day, done ones latest first; nothing of who is in the trash. Of more than one's own so many are counted
+   * beyond the page.
+   */
   readonly followUps: (
-    question: Slice & { readonly by: number; readonly isDone: boolean },
+    question: Slice & {
+      readonly owner: FollowUpOwner;
+      readonly isDone: boolean;
+      readonly countedAhead: number;
+    },
   ) => Promise<{ readonly followUps: readonly StoredFollowUp[]; readonly count: number }>;
-  /** Tells whoever chose a day up to this one, once; whoever may not read notes any more is told nothing. */
+  /** How the last so many notes about a contact begin. */
+  readonly beginnings: (crmId: number, limit: number) => Promise<readonly NoteBeginning[]>;
+  /** The first of a contact's open follow-ups, with how many there are. */
+  readonly nextFollowUp: (
+    crmId: number,
+  ) => Promise<{ readonly followUp: StoredFollowUp | undefined; readonly count: number }>;
+  /** Tells whose day up to this one it is, once; whoever may not read notes any more is told nothing. */
   readonly remind: (lastDay: string, roles: readonly string[]) => Promise<void>;
   /** Removes for good what was deleted long ago. */
   readonly purge: () => Promise<void>;

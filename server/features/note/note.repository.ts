@@ -4,12 +4,12 @@ import { createAddresseeStore, namesIn } from './addressee.repository.ts';
 import { attach, changeAttachments } from './attachment.repository.ts';
 import { dayTeller } from './day-teller.ts';
 import { createFollowUpStore } from './follow-up.repository.ts';
-import { type FollowUpRow, followUpColumns, followUpOf } from './follow-up-row.ts';
+import { heldFollowUpColumns, heldFollowUpOf, type HeldFollowUpRow } from './follow-up-row.ts';
 import { createNoteReader } from './note-reading.repository.ts';
 import type { NoteStore } from './note-store.ts';
 import { type InboxPort, noteNotice } from './note-notice.ts';
 
-type DeletedRow = FollowUpRow & { readonly crm_id: number; readonly follow_up_by: number | null };
+type DeletedRow = HeldFollowUpRow & { readonly crm_id: number };
 
 type EditedRow = DeletedRow & { readonly text: string; readonly version: number };
 
@@ -45,6 +45,19 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
     await tellAccounts(transaction, accounts, noteNotice(name, crmId));
   };
 
+  /** Whoever tells several accounts holds them in the order of their numbers. */
+  const hold = async (
+    { query }: Transaction,
+    accounts: readonly number[],
+    keeper: number,
+  ): Promise<void> => {
+    if (accounts.length === 0) return;
+    await query(
+      'select from account where id = any($1) or crm_id = $2 order by id for no key update',
+      [accounts, keeper],
+    );
+  };
+
   const tellOfDay = dayTeller(inbox);
 
   return {
@@ -63,13 +76,12 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
       return rowCount > 0;
     },
 
-    add: ({ crmId, text, actor, requestKey = null, files, told, followUp, dueDay }) =>
+    add: ({ crmId, text, actor, requestKey = null, files, told, followUp, dueDay, roles }) =>
       database.inTransaction(async (transaction) => {
         const { rows } = await transaction.query<{ readonly id: number; readonly is_new: boolean }>(
           `insert into note as n (crm_id, text, created_by, request_key, follow_up_on, follow_up_done, follow_up_by,
                                   follow_up_told_on)
-           values ($1, $2, $3, $4, $5, $6, case when $5::date is not null then $3::int end,
-                   case when $5::date <= $7::date then $5::date end)
+           values ($1, $2, $3, $4, $5, $6, $8, case when $5::date <= $7::date then $5::date end)
              on conflict (created_by, request_key) do update set request_key = n.request_key
              returning id, xmax = 0 as is_new`,
           [
@@ -80,13 +92,17 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
             followUp?.day ?? null,
             followUp?.isDone ?? false,
             dueDay,
+            followUp?.by ?? null,
           ],
         );
         const [added] = rows;
         if (added === undefined) throw new Error('a note was not kept');
         if (added.is_new) {
           await attach(transaction, added.id, files);
+          await hold(transaction, told, followUp?.by ?? actor);
           await tell(transaction, { accounts: told, writer: actor, crmId });
+          const act = { noteId: added.id, crmId, actor, roles };
+          await tellOfDay.ofEdit(transaction, { ...act, before: null, after: followUp });
         }
         return added.id;
       }),
@@ -105,7 +121,7 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
     }) =>
       database.inTransaction(async (transaction) => {
         const { rows } = await transaction.query<EditedRow>(
-          `select crm_id, text, version, ${followUpColumns}, follow_up_by
+          `select crm_id, text, version, ${heldFollowUpColumns}
              from note where id = $1 and deleted_on is null for update`,
           [id],
         );
@@ -117,17 +133,23 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
         }
         const gone = await changeAttachments(transaction, id, { added, removed });
         if (gone === 'many') return 'many';
-        const followUpBefore = followUpOf(before);
+        const followUpBefore = heldFollowUpOf(before);
         const followUpAfter = followUp === undefined ? followUpBefore : followUp;
         await transaction.query(
           `update note
               set text = $2, version = version + 1, modified_on = now(), follow_up_on = $3, follow_up_done = $4,
-                  follow_up_by = case when $3::date is not distinct from follow_up_on then follow_up_by
-                                      when $3 is not null then $5::int end,
-                  follow_up_told_on = case when $3 is distinct from follow_up_on and $3 <= $6::date then $3
+                  follow_up_by = $5,
+                  follow_up_told_on = case when $3::date is distinct from follow_up_on and $3 <= $6::date then $3
                                            when $3 is not null then follow_up_told_on end
             where id = $1`,
-          [id, text, followUpAfter?.day ?? null, followUpAfter?.isDone ?? false, actor, dueDay],
+          [
+            id,
+            text,
+            followUpAfter?.day ?? null,
+            followUpAfter?.isDone ?? false,
+            followUpAfter?.by ?? null,
+            dueDay,
+          ],
         );
         await transaction.query(
           `insert into note_change (note_id, act, actor_crm_id, before, after, attachments_added,
@@ -145,11 +167,9 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
             followUpAfter,
           ],
         );
-        const { crm_id: crmId, follow_up_by: by } = before;
-        if (by !== null) {
-          const change = { before: followUpBefore, after: followUpAfter };
-          await tellOfDay.ofEdit(transaction, { noteId: id, crmId, by, actor, roles, ...change });
-        }
+        const act = { noteId: id, crmId: before.crm_id, actor, roles };
+        const change = { before: followUpBefore, after: followUpAfter };
+        await tellOfDay.ofEdit(transaction, { ...act, ...change });
         return 'done';
       }),
 
@@ -159,17 +179,17 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
           `with changed as (
              update note set deleted_on = case when $3 then now() end
               where id = $1 and (deleted_on is null) = $3
-             returning id, text, crm_id, ${followUpColumns}, follow_up_by),
+             returning id, text, crm_id, ${heldFollowUpColumns}),
            kept as (
              insert into note_change (note_id, act, actor_crm_id, before, after)
              select id, case when $3 then 'delete' else 'restore' end, $2, text, text from changed)
-           select crm_id, ${followUpColumns}, follow_up_by from changed`,
+           select crm_id, follow_up_on, follow_up_done, follow_up_by from changed`,
           [id, actor, isDeleted],
         );
         const [changed] = rows;
         if (changed === undefined) return;
         const { crm_id: crmId, follow_up_by: by } = changed;
-        if (by === null || followUpOf(changed)?.isDone !== false) return;
+        if (by === null || heldFollowUpOf(changed)?.isDone !== false) return;
         const tellOfIt = isDeleted ? tellOfDay.ofDeletion : tellOfDay.ofRestoring;
         await tellOfIt(transaction, { noteId: id, crmId, by, actor, roles });
       }),

@@ -11,7 +11,13 @@ export const noteRoutes = (app: RestApp, notes: NoteService): void => {
     notes.colleagues(query, session),
   );
 
-  route(app, contract.ownFollowUps, ({ query }, { session }) => notes.followUps(query, session));
+  route(app, contract.followUpAssignees, ({ query }) => notes.assignees(query));
+
+  route(app, contract.followUps, ({ query }, { session }) => notes.followUps(query, session));
+
+  route(app, contract.contactStand, ({ params }, { session }) =>
+    notes.stand(params.crmId, session),
+  );
 
   route(app, contract.addNote, async ({ body }, { session, files }) => ({
     note: await notes.add(body, files, session),

@@ -16,14 +16,22 @@ import { dayIn } from '#shared/rules/calendar-day.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import {
   type FollowUp,
+  type HeldFollowUp,
   isFollowUpDay,
   isSameFollowUp,
   lastDueDay,
 } from '#shared/rules/follow-up.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
-import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isContentOf } from './attachment-content.ts';
-import type { NamedFile, NoteStore, StoredNote } from './note-store.ts';
+import { noteWriter } from './note-on-wire.ts';
+import { holds, holdsFollowUp } from './note-rights.ts';
+import type {
+  ColleagueKind,
+  FollowUpOwner,
+  NamedFile,
+  NoteStore,
+  StoredNote,
+} from './note-store.ts';
 
 export type NotePorts = {
   readonly store: NoteStore;
@@ -32,6 +40,12 @@ export type NotePorts = {
   readonly timeZone: () => Promise<string>;
   readonly now: () => Date;
 };
+
+type ColleagueQuery = RequestOf<typeof contract.colleaguesToTell>['query'];
+
+type Whose = RequestOf<typeof contract.followUps>['query']['whose'];
+
+type Chosen = RequestOf<typeof contract.updateNote>['body']['followUp'];
 
 type BodyOf<C extends typeof contract.addNote | typeof contract.updateNote> = RequestOf<C>['body'];
 
@@ -45,41 +59,21 @@ const notYours = () =>
     'You do not have the right to do this with someone else’s note.',
   );
 
+const noWorker = () =>
+  fault(
+    'followUp.assignedTo',
+    'no_right',
+    'Choose a colleague with an active account who may work on notes.',
+  );
+
+/** Follow-ups of everybody that are counted beyond a page: there are many, and a page needs to know whether there are more. */
+const countedAhead = 10_000;
+
+/** Notes of a contact that are shown where things stand. */
+const lastNotes = 3;
+
 const tooMany = () =>
   fault('files', 'too_many', `A note has at most ${mostAttachments} attachments.`);
-
-/** Their own notes people look after by the right to add some; those of others ask for the right itself. */
-const holds = (
-  note: Pick<StoredNote, 'createdBy'>,
-  { crmId, rights }: PersonSession,
-  letter: 'ED' | 'DL',
-): boolean =>
-  holdsRight(rights, contract.noteKey, [letter]) ||
-  (note.createdBy === crmId && holdsRight(rights, contract.noteKey, ['CR']));
-
-/** Whose day goes with the note if this person deletes it; the number of whoever has no name. */
-const colleagueOf = (
-  { followUp, followUpBy, followUpByName }: StoredNote,
-  { crmId }: PersonSession,
-): string => {
-  const isOthers = followUp?.isDone === false && followUpBy !== null && followUpBy !== crmId;
-  return isOthers ? followUpByName || String(followUpBy) : '';
-};
-
-const onWire = (note: StoredNote, session: PersonSession): contract.Note => ({
-  noteId: note.id,
-  userCrmId: note.crmId,
-  note: note.text,
-  createdByName: note.createdByName,
-  createdOn: note.createdOn.toISOString(),
-  modifiedOn: note.modifiedOn.toISOString(),
-  version: note.version,
-  attachments: note.attachments,
-  followUp: note.followUp,
-  followUpOf: colleagueOf(note, session),
-  mayEdit: holds(note, session, 'ED'),
-  mayDelete: holds(note, session, 'DL'),
-});
 
 /** Refuses what may not be attached before anything of it is stored. */
 const checked = ({ name: sent, content }: UploadedFile, index: number) => {
@@ -94,6 +88,8 @@ const checked = ({ name: sent, content }: UploadedFile, index: number) => {
 };
 
 export const createNoteService = ({ store, files, staffRoles, timeZone, now }: NotePorts) => {
+  const wire = noteWriter({ store, staffRoles });
+
   const keep = async (sent: readonly UploadedFile[]): Promise<readonly NamedFile[]> => {
     const kept: NamedFile[] = [];
     for (const { name, content } of sent.map(checked)) {
@@ -117,17 +113,49 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     );
   };
 
-  /** Whether the last change of a note has taken a day away, which comes back when that is undone. */
-  const hadDay = async ({ id }: StoredNote, day: string): Promise<boolean> => {
-    const [last] = await store.changes(id, { offset: 0, limit: 1 });
-    return last?.followUpBefore?.day === day;
-  };
+  /** What the last change of a note has replaced, which comes back when that is undone. */
+  const replaced = async ({ id }: StoredNote) =>
+    (await store.changes(id, { offset: 0, limit: 1 }))[0]?.followUpBefore;
 
   const checkDay = async (chosen: FollowUp | null, note?: StoredNote): Promise<void> => {
     const today = dayIn(await timeZone(), now());
     if (chosen === null || isFollowUpDay(chosen.day, today, note?.followUp ?? null)) return;
-    if (note !== undefined && (await hadDay(note, chosen.day))) return;
+    if (note !== undefined && (await replaced(note))?.day === chosen.day) return;
     throw fault('followUp.day', 'past', 'This day has passed. Choose today or a later day.');
+  };
+
+  /** Whose a follow-up that somebody sends will be. */
+  const heldAs = (
+    chosen: Chosen,
+    { crmId }: PersonSession,
+    note?: StoredNote,
+  ): HeldFollowUp | null | undefined => {
+    if (chosen === undefined || chosen === null) return chosen;
+    const { day, isDone, assignedTo } = chosen;
+    const keeper = note === undefined || note.followUp === null ? crmId : note.followUpBy;
+    return { day, isDone, by: assignedTo ?? keeper };
+  };
+
+  /** Whoever has it keeps it, and anybody who may change it takes it over; somebody else must be able to do something with it. */
+  const checkAssignee = async (
+    { by }: HeldFollowUp,
+    { crmId }: PersonSession,
+    note?: StoredNote,
+  ): Promise<void> => {
+    if (by === null || by === crmId || by === note?.followUpBy) return;
+    if (await store.isWorker(by, await staffRoles())) return;
+    if (note !== undefined && (await replaced(note))?.by === by) return;
+    throw noWorker();
+  };
+
+  /** Whoever has just given a follow-up away may undo that, though it is theirs no more. */
+  const takesBack = async (
+    followUp: HeldFollowUp | null | undefined,
+    session: PersonSession,
+    note: StoredNote,
+  ): Promise<boolean> => {
+    const followUpBy = (await replaced(note))?.by ?? null;
+    return followUp?.by === followUpBy && holdsFollowUp({ ...note, followUpBy }, session);
   };
 
   const dueDay = async (): Promise<string> => lastDueDay(await timeZone(), now());
@@ -139,7 +167,35 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
   };
 
   const shown = async (id: number, session: PersonSession): Promise<contract.Note> =>
-    onWire(await living(id), session);
+    wire.note(await living(id), session);
+
+  const colleagues = async (
+    kind: ColleagueKind,
+    { searchText, ...page }: ColleagueQuery,
+    except?: number,
+  ) =>
+    store.colleagues({
+      kind,
+      roles: await staffRoles(),
+      words: foldText(searchText)
+        .split(' ')
+        .filter((word) => word !== ''),
+      ...(except !== undefined && { except }),
+      ...sliceOf(page),
+    });
+
+  const ownerOf = async (whose: Whose, { crmId }: PersonSession): Promise<FollowUpOwner> => {
+    switch (whose) {
+      case 'mine':
+        return { kind: 'one', by: crmId };
+      case 'all':
+        return { kind: 'all' };
+      case 'nobody':
+        return { kind: 'nobody', roles: await staffRoles() };
+      default:
+        return whose satisfies never;
+    }
+  };
 
   const setDeleted = async (
     id: number,
@@ -153,18 +209,10 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
   };
 
   return {
-    colleagues: async (
-      { searchText, ...page }: RequestOf<typeof contract.colleaguesToTell>['query'],
-      { crmId }: PersonSession,
-    ) =>
-      store.colleagues({
-        roles: await staffRoles(),
-        words: foldText(searchText)
-          .split(' ')
-          .filter((word) => word !== ''),
-        except: crmId,
-        ...sliceOf(page),
-      }),
+    colleagues: (query: ColleagueQuery, { crmId }: PersonSession) =>
+      colleagues('readers', query, crmId),
+
+    assignees: (query: ColleagueQuery) => colleagues('workers', query),
 
     page: async (
       crmId: number,
@@ -175,19 +223,22 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
         store.page(crmId, { sort, sortOrder }, sliceOf(page)),
         store.count(crmId),
       ]);
-      return { crmNotes: found.map((note) => onWire(note, session)), count };
+      return { crmNotes: await wire.notes(found, session), count };
     },
 
     add: async (
-      { userCrmId, note, tell, followUp = null, requestKey }: BodyOf<typeof contract.addNote>,
+      { userCrmId, note, tell, followUp: chosen, requestKey }: BodyOf<typeof contract.addNote>,
       sent: readonly UploadedFile[],
       session: PersonSession,
     ) => {
       const before = requestKey && (await store.sentBefore(session.crmId, requestKey));
       if (before) return shown(before, session);
       if (!(await store.isContact(userCrmId))) throw unknownContact();
+      const followUp = heldAs(chosen, session) ?? null;
       await checkDay(followUp);
-      const told = await toldOf(tell);
+      if (followUp !== null) await checkAssignee(followUp, session);
+      // Whoever is given its follow-up is told of that.
+      const told = await toldOf(tell.filter((crmId) => crmId !== followUp?.by));
       const id = await store.add({
         crmId: userCrmId,
         text: note,
@@ -197,6 +248,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
         told,
         followUp,
         dueDay: await dueDay(),
+        roles: await staffRoles(),
       });
       return shown(id, session);
     },
@@ -207,23 +259,28 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
         note: sentText,
         version,
         removedAttachments,
-        followUp,
+        followUp: chosen,
         requestKey,
       }: BodyOf<typeof contract.updateNote>,
       sent: readonly UploadedFile[],
       session: PersonSession,
     ) => {
       const note = await living(noteId);
-      if (!holds(note, session, 'ED')) throw notYours();
       const text = sentText ?? note.text;
+      const isSameNote = note.text === text && sent.length === 0 && removedAttachments.length === 0;
+      const followUp = heldAs(chosen, session, note);
+      const mayChange = isSameNote
+        ? holdsFollowUp(note, session) || (await takesBack(followUp, session, note))
+        : holds(note, session, 'ED');
+      if (!mayChange) throw notYours();
       const isRepeated = requestKey !== undefined && (await store.wasEdited(noteId, requestKey));
       const isEqual =
-        note.text === text &&
-        sent.length === 0 &&
-        removedAttachments.length === 0 &&
-        (followUp === undefined || isSameFollowUp(followUp, note.followUp));
-      if (isRepeated || isEqual) return onWire(note, session);
+        isSameNote &&
+        (followUp === undefined ||
+          (isSameFollowUp(followUp, note.followUp) && (followUp?.by ?? null) === note.followUpBy));
+      if (isRepeated || isEqual) return wire.note(note, session);
       if (followUp !== undefined) await checkDay(followUp, note);
+      if (followUp) await checkAssignee(followUp, session, note);
       const outcome = await store.edit({
         id: noteId,
         version,
@@ -244,18 +301,37 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     one: shown,
 
     followUps: async (
-      { state, ...page }: RequestOf<typeof contract.ownFollowUps>['query'],
+      { state, whose, ...page }: RequestOf<typeof contract.followUps>['query'],
       session: PersonSession,
     ) => {
-      const isDone = state === 'done';
       const { followUps, count } = await store.followUps({
-        by: session.crmId,
-        isDone,
+        owner: await ownerOf(whose, session),
+        isDone: state === 'done',
+        countedAhead,
         ...sliceOf(page),
       });
+      return { followUps: await wire.followUps(followUps, session), count };
+    },
+
+    stand: async (crmId: number, session: PersonSession) => {
+      const [notes, noteCount, next] = await Promise.all([
+        store.beginnings(crmId, lastNotes),
+        store.count(crmId),
+        store.nextFollowUp(crmId),
+      ]);
+      const [followUp = null] = await wire.followUps(
+        next.followUp === undefined ? [] : [next.followUp],
+        session,
+      );
       return {
-        followUps: followUps.map((one) => ({ ...one, mayEdit: holds(one, session, 'ED') })),
-        count,
+        notes: notes.map(({ id, createdOn, ...note }) => ({
+          ...note,
+          noteId: id,
+          createdOn: createdOn.toISOString(),
+        })),
+        noteCount,
+        followUp,
+        followUpCount: next.count,
       };
     },
 

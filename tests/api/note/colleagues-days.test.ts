@@ -70,18 +70,19 @@ test('whoever wanted to come back to a note is told that a colleague has marked 
   await staff.calls(markAllInboxRead, {});
   await set(true, staff);
   await set(false, staff);
-  // Other words are no news of a day, and what is taken from whoever had done it was no longer before them.
+  // Other words are no news of a day; what they had done themselves is before them again on another one.
   ({ note: last } = await edit({ ...last, note: 'Called.' }, {}, admin));
   await set(true, staff);
   await edit(last, { followUp: { day: later, isDone: false } }, admin);
-  expect(await newsOf(staff, userCrmId)).toEqual([open, done]);
+  expect(await newsOf(staff, userCrmId)).toEqual([open, open, done]);
   expect(await newsOf(admin, userCrmId)).toEqual([]);
 });
 
 test('who has not read that a follow-up was done, and that is open again on another day, only reads that it was moved', async () => {
   const { createdByName: admins } = await add(await aContact(), 'First', [], admin);
   const done = `${admins} marked one of your follow-ups as done. It is no longer among your open follow-ups.`;
-  const moved = `${admins} changed the date of a note that you wanted to follow up on. It is no longer among your follow-ups.`;
+  const moved = `${admins} moved one of your follow-ups to another day.`;
+  const open = `${admins} reopened one of your follow-ups. It is among your open follow-ups again.`;
   const doneByAdmin = async () => {
     const { userCrmId, note } = await withFollowUp(soon);
     const { note: last } = await edit(note, { followUp: { day: soon, isDone: true } }, admin);
@@ -94,12 +95,12 @@ test('who has not read that a follow-up was done, and that is open again on anot
   const byOwner = await doneByAdmin();
   await edit(byOwner.last, anew, staff);
   expect(await newsOf(staff, byOwner.userCrmId)).toEqual([]);
-  // Who has read of it knows already, and the day that was done stays done where it only goes.
+  // Who has read of it is told that it is open again, and the day that was done stays done where it only goes.
   const read = await doneByAdmin();
   const gone = await doneByAdmin();
   await edit(gone.last, { followUp: null }, admin);
   await staff.calls(markAllInboxRead, {});
   await edit(read.last, anew, admin);
-  expect(await newsOf(staff, read.userCrmId)).toEqual([done]);
+  expect(await newsOf(staff, read.userCrmId)).toEqual([open, done]);
   expect(await newsOf(staff, gone.userCrmId)).toEqual([done]);
 });

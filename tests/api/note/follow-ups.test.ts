@@ -44,7 +44,7 @@ const add = async (data: object, caller = staff) =>
 
 const withFollowUp = (day = soon, caller = staff) => world.withFollowUp(day, caller);
 
-const reminder = 'Reminder: you wanted to follow up on a note.';
+const reminder = 'Reminder: you have a note to follow up on.';
 
 test('whoever chose a day is reminded that morning by the portal’s clock, once, without a name', async () => {
   const { userCrmId, note } = await withFollowUp();
@@ -66,28 +66,32 @@ test('several at once are all reminded of, though two portals look at the same t
   }
 });
 
-test('another day is due again, for whoever chose it', async () => {
+test('another day is due again, and stays whose it was', async () => {
   const { userCrmId, note } = await withFollowUp();
   await remindAt(soon, '09:00');
   const { note: moved } = await edit(note, { followUp: { day: later, isDone: false } }, admin);
   const { createdByName: admins } = (await add({ userCrmId: await aContact() }, admin)).note;
-  const taken = `${admins} changed the date of a note that you wanted to follow up on. It is no longer among your follow-ups.`;
+  const told = `${admins} moved one of your follow-ups to another day.`;
+  const taken = `${admins} removed the date from a note that you wanted to follow up on. It is no longer among your follow-ups.`;
   await remindAt(later, '09:00');
-  expect(await newsOf(staff, userCrmId)).toEqual([taken, reminder]);
-  expect(await newsOf(admin, userCrmId)).toEqual([reminder]);
+  expect(await newsOf(staff, userCrmId)).toEqual([reminder, told, reminder]);
+  expect(await newsOf(admin, userCrmId)).toEqual([]);
   // Other words leave the day alone, and whose it is.
-  await edit({ ...moved, note: 'Called.' }, {});
-  expect((await notesOf(userCrmId))[0]?.followUp).toEqual({ day: later, isDone: false });
+  await edit({ ...moved, note: 'Called.' }, {}, admin);
+  expect((await notesOf(userCrmId))[0]).toMatchObject({
+    followUp: { day: later, isDone: false },
+    assignedTo: { name: note.createdByName },
+  });
   await remindAt(later, '09:05');
-  // Nobody is told of their own change, nor where nothing is left to be done.
+  // Whoever it is taken from is told; nobody of their own change, nor where nothing is left to be done.
   const { note: emptied } = await edit(moved, { version: 3, followUp: null }, admin);
   const { note: own } = await edit(emptied, { followUp: { day: later, isDone: true } });
   await edit(own, { followUp: null }, admin);
-  expect(await newsOf(staff, userCrmId)).toEqual([taken, reminder]);
-  expect(await newsOf(admin, userCrmId)).toEqual([reminder]);
+  expect(await newsOf(staff, userCrmId)).toEqual([taken, reminder, told, reminder]);
+  expect(await newsOf(admin, userCrmId)).toEqual([]);
 });
 
-test('nobody is reminded of a day that they choose themselves after the hour of the reminder', async () => {
+test('nobody is reminded of a day that they choose themselves after the hour of the reminder, or are told of then', async () => {
   const early = await withFollowUp(today);
   const moved = await withFollowUp();
   const reopened = await withFollowUp(today);
@@ -105,6 +109,9 @@ test('nobody is reminded of a day that they choose themselves after the hour of 
   expect(await newsOf(staff, early.userCrmId)).toEqual([reminder]);
   expect(await newsOf(staff, late.userCrmId)).toEqual([]);
   expect(await newsOf(admin, moved.userCrmId)).toEqual([]);
+  expect(await newsOf(staff, moved.userCrmId)).toEqual([
+    expect.stringContaining('moved one of your follow-ups'),
+  ]);
   expect(await newsOf(staff, reopened.userCrmId)).toContain(reminder);
   // It is due again like any other when it is moved on.
   const { note } = await edit(late.note, { followUp: { day: soon, isDone: false } });
@@ -113,15 +120,20 @@ test('nobody is reminded of a day that they choose themselves after the hour of 
   expect(await newsOf(staff, late.userCrmId)).toEqual([reminder]);
 });
 
-test('whoever looks at a note reads which colleague still wants to come back to it', async () => {
+test('whoever looks at a note reads whose follow-up it is', async () => {
   const { userCrmId, note } = await withFollowUp();
-  expect(note.followUpOf).toBe('');
-  const seen = async () => (await notesOf(userCrmId, admin))[0]?.followUpOf;
-  expect(await seen()).toBe(note.createdByName);
-  const { note: done } = await edit(note, { followUp: { day: soon, isDone: true } });
-  expect(await seen()).toBe('');
+  const staffs = {
+    crmId: (await personOf(staff)).crmId,
+    name: note.createdByName,
+    isActive: true,
+  };
+  expect(note.assignedTo).toEqual(staffs);
+  const seen = async () => (await notesOf(userCrmId, admin))[0]?.assignedTo;
+  expect(await seen()).toEqual(staffs);
+  const { note: done } = await edit(note, { followUp: { day: soon, isDone: true } }, admin);
+  expect(await seen()).toEqual(staffs);
   await edit(done, { followUp: null });
-  expect(await seen()).toBe('');
+  expect(await seen()).toBeNull();
 });
 
 test('a colleague without a name is called by their number', async () => {
@@ -132,7 +144,11 @@ test('a colleague without a name is called by their number', async () => {
      update note set follow_up_by = $2 where id = $1`,
     [note.noteId, nameless],
   );
-  expect((await notesOf(userCrmId))[0]?.followUpOf).toBe(String(nameless));
+  expect((await notesOf(userCrmId))[0]?.assignedTo).toEqual({
+    crmId: nameless,
+    name: String(nameless),
+    isActive: false,
+  });
 });
 
 test('nobody is reminded of what is done, taken away, deleted, or about a deleted contact', async () => {
@@ -231,7 +247,7 @@ type Asked = {
   readonly pageSize?: string;
 };
 
-const ownOf = (caller: Caller, query: Asked) => caller.calls(contract.ownFollowUps, { query });
+const ownOf = (caller: Caller, query: Asked) => caller.calls(contract.followUps, { query });
 
 test('everybody finds their own days: what is open by day, what is done latest first, a page at a time', async () => {
   const { caller } = await givenStaff(portal, 'keeper');
@@ -301,7 +317,9 @@ test('nothing is found of what is deleted or in the trash, and whoever may only 
     kept.note.noteId,
     (await personOf(viewer)).crmId,
   ]);
-  expect((await ownOf(viewer, {})).followUps).toMatchObject([{ mayEdit: false }]);
+  expect((await ownOf(viewer, {})).followUps).toMatchObject([
+    { mayEdit: false, mayEditNote: false },
+  ]);
   expect((await ownOf(caller, {})).count).toBe(0);
   expect((await ownOf(citizen, {})).http.status).toBe(403);
 });

@@ -14,7 +14,7 @@ test('lists, duplicates and follow-ups are asked anew when somebody goes into th
   const shown = [
     store.dispatch(listsApi.endpoints.listDetail.initiate({} as never)),
     store.dispatch(duplicatesApi.endpoints.duplicateList.initiate({} as never)),
-    store.dispatch(notesApi.endpoints.ownFollowUps.initiate({} as never)),
+    store.dispatch(notesApi.endpoints.followUps.initiate({} as never)),
   ];
   leave = () => {
     for (const query of shown) query.unsubscribe();

@@ -7,18 +7,24 @@ import { askedCalls } from '#tests/support/asked-calls.ts';
 let leave = (): void => {};
 afterEach(() => leave());
 
-test('a timeline that is looked at tells of a note as soon as it is written, deleted or back', async () => {
+test('a timeline and the first tab that are looked at tell of a note as soon as it is written, changed, deleted or back', async () => {
   const { store, asked } = askedCalls();
   const { contactTimeline } = contactHistoryApi.endpoints;
   const timeline = store.dispatch(contactTimeline.initiate({ body: { crmId: 1 } }));
-  leave = () => timeline.unsubscribe();
-  await timeline;
+  const { contactStand } = notesApi.endpoints;
+  const stand = store.dispatch(contactStand.initiate({ params: { crmId: '1' } }));
+  leave = () => {
+    timeline.unsubscribe();
+    stand.unsubscribe();
+  };
+  await Promise.all([timeline, stand]);
   const shown = asked.splice(0);
 
-  const { addNote, updateNote, deleteNote, restoreNote } = notesApi.endpoints;
+  const { addNote, updateNote, setFollowUp, deleteNote, restoreNote } = notesApi.endpoints;
   const acts = [
     () => store.dispatch(addNote.initiate({} as never)),
     () => store.dispatch(updateNote.initiate({} as never)),
+    () => store.dispatch(setFollowUp.initiate({} as never)),
     () => store.dispatch(deleteNote.initiate({} as never)),
     () => store.dispatch(restoreNote.initiate({} as never)),
   ];

@@ -3,11 +3,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Note } from '#shared/contracts/note.ts';
+import type { Person } from '#shared/contracts/oauth.ts';
 import { api, setClient } from '#renderer/api/api.ts';
 import { useNotes } from '#renderer/features/notes/use-notes.ts';
 import { createMessages } from '#renderer/i18n/i18n.ts';
+import { personSignedIn, sessionReducer } from '#renderer/session/session-slice.ts';
 import { dismissToast, toastStore } from '#renderer/ui/feedback/toasts.ts';
 
 const note: Note = {
@@ -20,27 +22,38 @@ const note: Note = {
   version: 3,
   attachments: [],
   followUp: { day: '2026-05-04', isDone: false },
-  followUpOf: '',
+  assignedTo: { crmId: 9, name: 'Luis Delgado', isActive: false },
   mayEdit: true,
   mayDelete: true,
+  mayFollowUp: true,
 };
 
-test('what is marked as done among the notes of a contact is taken back from where it is told', async () => {
-  onTestFinished(() => {
-    for (const { id } of toastStore.read()) dismissToast(id);
-  });
+const luis = { crmId: 9, name: 'Luis Delgado', isActive: false };
+const dana = { crmId: 4, name: 'Dana Whitfield', isActive: true };
+
+afterEach(() => {
+  for (const { id } of toastStore.read()) dismissToast(id);
+});
+
+/** What Dana does with a note in its contact's tab, and all that is sent for it. */
+const aDesk = async () => {
   const { messages, ready } = createMessages('en');
   await ready;
   await messages.loadNamespaces(['notes', 'table', 'exports']);
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
+  const person = { crmId: dana.crmId, firstName: 'Dana', lastName: 'Whitfield', rights: {} };
+  // No more is read of who she is.
+  store.dispatch(personSignedIn({ person: person as unknown as Person }));
   const sent: unknown[] = [];
   setClient({
     send: async ({ body }) => {
       sent.push(body);
-      return { data: { note: { ...note, version: note.version + sent.length } } };
+      const { followUp = {} } = body as { followUp?: { assignedTo?: number } };
+      const assignedTo = followUp.assignedTo === dana.crmId ? dana : luis;
+      return { data: { note: { ...note, version: note.version + sent.length, assignedTo } } };
     },
     recoverSession: async () => false,
     language: () => 'en',
@@ -52,13 +65,22 @@ test('what is marked as done among the notes of a contact is taken back from whe
   };
   const screen = createElement(I18nextProvider, { i18n: messages, children: createElement(Desk) });
   renderToStaticMarkup(createElement(Provider, { store, children: screen }));
+  return { desk, sent };
+};
 
-  // A button that is pressed twice means the same.
-  await Promise.all([desk?.setDone(note, true), desk?.setDone(note, true)]);
+const undo = async (): Promise<void> => {
   const [told] = toastStore.read();
-  expect(told?.message).toBe('The follow-up was marked as done.');
   told?.actions.find(({ label }) => label === 'Undo')?.onClick();
   await vi.waitFor(() => expect(toastStore.read()).toHaveLength(2));
+};
+
+const said = () => toastStore.read().map(({ message }) => message);
+
+test('what is marked as done among the notes of a contact is taken back from where it is told', async () => {
+  const { desk, sent } = await aDesk();
+  // A button that is pressed twice means the same.
+  await Promise.all([desk?.setDone(note, true), desk?.setDone(note, true)]);
+  await undo();
   const day = {
     noteId: 7,
     followUp: { day: '2026-05-04', isDone: true },
@@ -68,5 +90,28 @@ test('what is marked as done among the notes of a contact is taken back from whe
     { ...day, version: 3 },
     { ...day, version: 4, followUp: { ...day.followUp, isDone: false } },
   ]);
-  expect(toastStore.read()[1]?.message).toBe('The follow-up was reopened.');
+  expect(said()).toEqual(['The follow-up was marked as done.', 'The follow-up was reopened.']);
+});
+
+test('what is taken over goes back to whoever had it, and what nobody had cannot', async () => {
+  const { desk, sent } = await aDesk();
+  await desk?.takeOver(note);
+  await undo();
+  expect(sent).toMatchObject([
+    { version: 3, followUp: { day: '2026-05-04', isDone: false, assignedTo: dana.crmId } },
+    { version: 4, followUp: { day: '2026-05-04', isDone: false, assignedTo: luis.crmId } },
+  ]);
+  expect(said()).toEqual([
+    'The follow-up was assigned to Dana Whitfield.',
+    'The follow-up was assigned to Luis Delgado.',
+  ]);
+  for (const { id } of toastStore.read()) dismissToast(id);
+  await desk?.takeOver({ ...note, assignedTo: null });
+  expect(toastStore.read()[0]).toMatchObject({
+    message: 'The follow-up was assigned to Dana Whitfield.',
+    actions: [],
+  });
+  // It is theirs already.
+  await desk?.takeOver({ ...note, assignedTo: dana });
+  expect(sent).toHaveLength(3);
 });

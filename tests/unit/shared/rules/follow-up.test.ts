@@ -4,6 +4,8 @@ import {
   isDayLost,
   isDayOpenAgain,
   isFollowUpDay,
+  isGiven,
+  isPassedOn,
   isSameFollowUp,
   lastDueDay,
 } from '#shared/rules/follow-up.ts';
@@ -71,4 +73,15 @@ test('two are the same by day and state', () => {
   expect(isSameFollowUp(one, null)).toBe(false);
   expect(isSameFollowUp(one, { ...one, isDone: true })).toBe(false);
   expect(isSameFollowUp(one, { ...one, day: '2026-05-02' })).toBe(false);
+});
+
+test('a follow-up is passed on where somebody else has it, and given where it comes before them', () => {
+  const own = { day: '2026-05-01', isDone: false, by: 7 };
+  const others = { ...own, day: '2026-05-02', by: 8 };
+  expect([isPassedOn(own, others), isGiven(own, others)]).toEqual([true, true]);
+  expect([isPassedOn(own, { ...own, isDone: true }), isGiven(own, own)]).toEqual([false, false]);
+  expect([isPassedOn(null, own), isGiven(null, own)]).toEqual([false, true]);
+  expect([isPassedOn(own, null), isGiven(own, null)]).toEqual([false, false]);
+  // What is done is before nobody.
+  expect(isGiven(own, { ...others, isDone: true })).toBe(false);
 });

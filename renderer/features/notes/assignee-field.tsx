@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
+import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
+import { useAssignees } from './use-assignees.ts';
+import type { Told } from './use-colleagues.ts';
+
+type AssigneeFieldProps = {
+  /** Null while nobody has it. */
+  readonly value: Told | null;
+  readonly disabled?: boolean;
+  readonly required?: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (person: Told) => void;
+};
+
+/** Whose a follow-up is; typing finds a colleague by name or address. */
+export const AssigneeField = ({ value, error, onChange, ...props }: AssigneeFieldProps) => {
+  const { t } = useTranslation('notes');
+  const nothing = useNothingFound(t('assign.none'));
+  const { options, isTyped, setTyped } = useAssignees(value);
+  return (
+    <div>
+      <Select
+        {...nothing.listProps}
+        {...props}
+        label={t('assign.label')}
+        description={t('assign.hint')}
+        error={error}
+        searchable
+        onKeyDown={(event) => {
+          if (isTyped) toFirstFound(event);
+        }}
+        allowDeselect={false}
+        withScrollArea={false}
+        maxDropdownHeight={220}
+        styles={{ dropdown: { overflowY: 'auto' } }}
+        comboboxProps={{ shadow: 'md' }}
+        // The service has searched already, in more than what is shown.
+        filter={({ options: all }) => all}
+        value={value === null ? null : String(value.crmId)}
+        data={options.map(({ crmId, label }) => ({ value: String(crmId), label }))}
+        onSearchChange={setTyped}
+        onChange={(chosen) => {
+          const person = options.find(({ crmId }) => String(crmId) === chosen);
+          if (person !== undefined) onChange(person);
+        }}
+      />
+      {nothing.spoken}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Assignee } from '#shared/contracts/note.ts';
+import { usePerson } from '#renderer/session/rights.ts';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
+import { notesApi } from './notes.api.ts';
+import { type Told, toldOf } from './use-colleagues.ts';
+
+const offered = '20';
+
+/** Oneself by name, as whom a new follow-up belongs to; a visitor has none. */
+export const useOwnName = (): Told => {
+  const person = usePerson();
+  return {
+    crmId: person?.crmId ?? 0,
+    label: person === null ? '' : `${person.firstName} ${person.lastName}`.trim(),
+  };
+};
+
+/** Whose a follow-up is as a choice; null for nobody's. */
+export const choiceOf = (assignedTo: Assignee | null): Told | null =>
+  assignedTo && { crmId: assignedTo.crmId, label: assignedTo.name };
+
+/** Colleagues who can be given a follow-up: oneself and the first of all, or those whom the typed words find. */
+export const useAssignees = (chosen: Told | null) => {
+  const [typed, setTyped] = useState('');
+  const own = useOwnName();
+  // The name of whoever is chosen stands there without being searched for.
+  const words = useSought(typed === chosen?.label ? '' : typed);
+  const { currentData } = notesApi.useFollowUpAssigneesQuery({
+    query: { searchText: words, pageSize: offered },
+  });
+  const found = currentData?.people.map(toldOf) ?? [];
+  const first = words === '' ? [own] : [];
+  const known = [...(chosen === null ? [] : [chosen]), ...first, ...found];
+  const options = known.filter(
+    ({ crmId }, place) => known.findIndex((one) => one.crmId === crmId) === place,
+  );
+  return { options, isTyped: typed !== chosen?.label, setTyped };
+};

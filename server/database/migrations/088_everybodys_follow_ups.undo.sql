@@ -1,0 +1,1 @@
+drop index note_follow_up;

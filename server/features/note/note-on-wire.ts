@@ -1,0 +1,81 @@
+import type { PersonSession } from '#server/http/session.ts';
+import type * as contract from '#shared/contracts/note.ts';
+import { holds, holdsFollowUp } from './note-rights.ts';
+import type { NoteStore, StoredFollowUp, StoredNote } from './note-store.ts';
+
+type Held = Pick<StoredNote, 'followUpBy' | 'followUpByName'>;
+
+type Ports = {
+  readonly store: Pick<NoteStore, 'addressees'>;
+  readonly staffRoles: () => Promise<readonly string[]>;
+};
+
+/** What leaves of notes and of follow-ups: whose each is, and what this person may do with it. */
+export const noteWriter = ({ store, staffRoles }: Ports) => {
+  /** Says of several at once who has a follow-up, and whether they are still there to look after it. */
+  const assigneesOf = async (
+    some: readonly Held[],
+    { crmId: own }: PersonSession,
+  ): Promise<(one: Held) => contract.Assignee | null> => {
+    const others = new Set(some.flatMap(({ followUpBy: by }) => (by === own ? [] : (by ?? []))));
+    const active = new Set([own]);
+    if (others.size > 0) {
+      for (const { crmId } of await store.addressees([...others], await staffRoles())) {
+        active.add(crmId);
+      }
+    }
+    return ({ followUpBy: by, followUpByName: name }) =>
+      by === null ? null : { crmId: by, name: name || String(by), isActive: active.has(by) };
+  };
+
+  const notes = async (
+    some: readonly StoredNote[],
+    session: PersonSession,
+  ): Promise<contract.Note[]> => {
+    const assigneeOf = await assigneesOf(some, session);
+    return some.map((note) => ({
+      noteId: note.id,
+      userCrmId: note.crmId,
+      note: note.text,
+      createdByName: note.createdByName,
+      createdOn: note.createdOn.toISOString(),
+      modifiedOn: note.modifiedOn.toISOString(),
+      version: note.version,
+      attachments: note.attachments,
+      followUp: note.followUp,
+      assignedTo: assigneeOf(note),
+      mayEdit: holds(note, session, 'ED'),
+      mayDelete: holds(note, session, 'DL'),
+      mayFollowUp: holdsFollowUp(note, session),
+    }));
+  };
+
+  return {
+    notes,
+
+    note: async (one: StoredNote, session: PersonSession): Promise<contract.Note> => {
+      const [shown] = await notes([one], session);
+      if (shown === undefined) throw new Error('a note was not written');
+      return shown;
+    },
+
+    followUps: async (
+      some: readonly StoredFollowUp[],
+      session: PersonSession,
+    ): Promise<contract.ListedFollowUp[]> => {
+      const assigneeOf = await assigneesOf(some, session);
+      return some.map((one) => ({
+        noteId: one.noteId,
+        version: one.version,
+        day: one.day,
+        isDone: one.isDone,
+        assignedTo: assigneeOf(one),
+        text: one.text,
+        userCrmId: one.userCrmId,
+        contactName: one.contactName,
+        mayEdit: holdsFollowUp(one, session),
+        mayEditNote: holds(one, session, 'ED'),
+      }));
+    },
+  };
+};
