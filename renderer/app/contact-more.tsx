@@ -94,9 +94,9 @@ export const ContactMore = ({ crmId, name, isGone }: ContactMoreProps) => {
     const { pathname, search } = place;
     if (wanted) void navigate({ pathname, search }, { replace: true });
   };
-  // The tab of notes has a button for them itself.
-  const isAtNotes = new URLSearchParams(place.search).get('tab') === 'notes';
-  const hasButton = wide && acts.includes('note') && !isAtNotes;
+  // The first tab and the one of notes have a button for them themselves.
+  const hasOwnButton = [null, 'notes'].includes(new URLSearchParams(place.search).get('tab'));
+  const hasButton = wide && acts.includes('note') && !hasOwnButton;
   const others = wide ? acts.filter((one) => one !== 'note') : acts;
   return (
     <>

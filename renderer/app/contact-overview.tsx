@@ -1,9 +1,13 @@
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { AdditionalContactsPanel } from '#renderer/features/additional-contact/additional-contacts-panel.tsx';
 import { ContactDetailPanel } from '#renderer/features/contacts/contact-detail-panel.tsx';
 import { useRight } from '#renderer/session/rights.ts';
 import { latePart } from '#renderer/ui/late.ts';
+import { late } from '#renderer/ui/late-component.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import classes from './contact-tabs.module.css';
 import type { ContactTabProps } from './contact-tabs.tsx';
 
 /** For the few who look after accounts. */
@@ -15,14 +19,31 @@ const ListsOfContact = latePart(
   async () => (await import('#renderer/features/lists/lists-of-contact.tsx')).ListsOfContact,
 );
 
-/** Who a contact is, how to reach it, whom else to turn to, and on which lists it is; for some, the account that it signs in with. */
+const ContactStand = late(async () => ({
+  default: (await import('#renderer/features/notes/contact-stand.tsx')).ContactStand,
+}));
+
+/** Keeps the room of what comes late, so that nothing that is read already is moved. */
+const StandToCome = () => {
+  const { t } = useTranslation('contacts');
+  return <Skeleton height={208} className={classes.stand ?? ''} label={t('detail.loading')} />;
+};
+
+/** Where things stand with a contact, who it is, how to reach it, whom else to turn to, and on which lists it is; for some, the account that it signs in with. */
 export const ContactOverview = ({ contact }: ContactTabProps) => {
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
   const seesAccount = useRight('manage-user', 'VW');
   const [search] = useSearchParams();
   return (
     <>
-      <ContactDetailPanel contact={contact} />
+      <ContactDetailPanel
+        contact={contact}
+        lead={
+          <Suspense fallback={<StandToCome />}>
+            <ContactStand crmId={contact.crmId} />
+          </Suspense>
+        }
+      />
       <AdditionalContactsPanel
         crmId={contact.crmId}
         mayEdit={mayEdit}

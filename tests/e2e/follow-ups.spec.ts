@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { ownFollowUps } from '#shared/contracts/note.ts';
+import { contactStand, followUps } from '#shared/contracts/note.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import {
   expectAccessible,
@@ -110,6 +110,79 @@ const movesDays = async (page: Page): Promise<void> => {
   await isLateAgain();
 };
 
+/** Given to a colleague, found among everyone's, and taken over again. */
+const passesOn = async (page: Page): Promise<void> => {
+  const hearing = page.getByRole('row').filter({ hasText: 'Invite to the hearing.' });
+  const assign = hearing.getByRole('button', { name: /^Assign to…: ./ });
+  await assign.click();
+  const dialog = page.getByRole('dialog', { name: 'Assign follow-up' });
+  const colleague = dialog.getByRole('combobox', { name: 'Assigned to' });
+  await colleague.fill(emailOf('staff'));
+  await page.getByRole('option', { name: emailOf('staff') }).waitFor();
+  await colleague.press('Enter');
+  await colleague.press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(page.getByText(/^The follow-up was assigned to \S/).last()).toBeVisible();
+  await expect(hearing).toHaveCount(0);
+  await page.getByText('Everyone’s', { exact: true }).click();
+  await expect(page).toHaveURL(/whose=all$/);
+  await expect(shell(page).heading).toHaveText('Follow-ups');
+  await expect(hearing.getByRole('cell').nth(3)).toHaveText(/\S/);
+  await expectAccessible(page);
+  await hearing.getByRole('button', { name: /^Take over: ./ }).click();
+  await expect(hearing.getByRole('button', { name: /^Take over/ })).toHaveCount(0);
+  await expect(hearing.locator(':focus')).toHaveCount(1);
+  await page.getByText('No one’s', { exact: true }).click();
+  await expect(page.getByText('Every open follow-up has someone to look after it.')).toBeVisible();
+  await page.getByText('Mine', { exact: true }).click();
+  await expect(shell(page).heading).toHaveText('My follow-ups');
+  await expect(hearing).toHaveCount(1);
+};
+
+/** On the first tab of a contact: what was written last and what is next, and what is added or done there. */
+const seesStand = async (page: Page): Promise<void> => {
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  const stand = page.getByRole('region', { name: 'Where things stand' });
+  await expect(stand).toContainText(/05\/04\/2020\s*Late/);
+  await expect(stand).toContainText(/Assigned to: \S/);
+  await expect(stand).toContainText('Ask whether the drawings have come.');
+  await expectAccessible(page);
+  await stand.getByRole('button', { name: 'Add follow-up…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add follow-up' });
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Send the new form.');
+  await expect(dialog.getByRole('textbox', { name: 'Follow up on' })).toHaveValue(/\d/);
+  const colleague = dialog.getByRole('combobox', { name: 'Assigned to' });
+  await colleague.fill(emailOf('staff'));
+  await page.getByRole('option', { name: emailOf('staff') }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(stand.getByRole('listitem').first()).toContainText('Send the new form.');
+  await stand.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(stand).not.toContainText('Late');
+  await expect(stand).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(stand).toContainText(/05\/04\/2020\s*Late/);
+  // What could not be had is asked for again.
+  const call = `**${contactStand.path.replace(':crmId', '*')}`;
+  await page.route(call, (route) =>
+    route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
+  );
+  await page.reload();
+  await expect(stand.getByRole('alert')).toContainText(
+    'The notes and follow-ups could not be loaded.',
+  );
+  await page.unroute(call);
+  await stand.getByRole('button', { name: 'Try again' }).click();
+  await stand.getByRole('link', { name: /^All notes \(\d+\)$/ }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Send the new form.' });
+  await row.getByRole('button', { name: 'Take over' }).click();
+  await expect(row.getByRole('button', { name: 'Take over' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Mark as done' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row.getByRole('button', { name: 'Take over' })).toBeVisible();
+};
+
 test('what somebody wants to come back to stands by day, is moved, ticked off and opened again, in every look and width', async ({
   page,
 }) => {
@@ -134,6 +207,7 @@ test('what somebody wants to come back to stands by day, is moved, ticked off an
   await undo.click();
   await expect(rows).toHaveCount(4);
   await movesDays(page);
+  await passesOn(page);
   await rows.nth(3).getByRole('button', { name: 'Mark as done' }).click();
   await expect(rows).toHaveCount(3);
   await page.getByText('Done', { exact: true }).click();
@@ -167,7 +241,9 @@ test('what somebody wants to come back to stands by day, is moved, ticked off an
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(colleagues).toHaveCount(0);
-  await page.goBack();
+  await seesStand(page);
+  await shell(page).menu.getByRole('link', { name: 'My follow-ups' }).click();
+  await expect(rows).toHaveCount(4);
 
   await wearLook(page, { language: 'ar', scheme: 'dark', direction: 'rtl' });
   await expect(shell(page).heading).toHaveText('متابعاتي');
@@ -183,7 +259,7 @@ test('what somebody wants to come back to stands by day, is moved, ticked off an
   await expectAccessible(page);
 
   // What could not be had is asked for again.
-  const call = `**${ownFollowUps.path}*`;
+  const call = `**${followUps.path}*`;
   await page.route(call, (route) =>
     route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
   );

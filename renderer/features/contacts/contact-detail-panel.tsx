@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -63,10 +63,17 @@ const Identity = ({ contact }: { readonly contact: Contact }) => {
   );
 };
 
+type ContactDetailPanelProps = {
+  readonly contact: Contact;
+  /** What is read first of all about them. */
+  readonly lead: ReactNode;
+};
+
 /** One contact, to read: who it is, how to reach them, their cases and properties. */
-export const ContactDetailPanel = ({ contact }: { readonly contact: Contact }) => (
+export const ContactDetailPanel = ({ contact, lead }: ContactDetailPanelProps) => (
   <div className={classes.detail}>
     <Identity contact={contact} />
+    {lead}
     <ContactCards contact={contact} />
     <ContactProperties crmId={contact.crmId} />
   </div>
