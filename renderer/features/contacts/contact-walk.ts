@@ -15,7 +15,7 @@ export type GridWalk = Placed & {
 };
 
 /** The way through what the global search has found. */
-export type FoundWalk = Placed & { readonly found: FoundIn };
+type FoundWalk = Placed & { readonly found: FoundIn };
 
 /**
  * The way through what a grid or a search shows, contact by contact. It goes with the entry of the history: it survives a
