@@ -1,12 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { createLogger } from '#server/http/logging.ts';
+import { startPortal as startRealPortal } from '#server/portal.ts';
+import { readSettings } from '#server/settings.ts';
 import { menuList } from '#shared/contracts/menu.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { changePassword } from '#shared/contracts/password.ts';
 import * as security from '#shared/contracts/security.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { type Caller, createCaller } from '#tests/support/caller.ts';
 import { give, minute, otherThan, second, startCodeWorld } from './code-world.ts';
 
-const { portal, pass, setOtp, firstStep, codeOf, mailsOf } = await startCodeWorld();
+const { portal, pass, now, setOtp, firstStep, codeOf, mailsOf } = await startCodeWorld();
 
 const chooseMail = async (account: DemoAccount): Promise<void> => {
   const person = await portal.signIn(account);
@@ -75,6 +81,42 @@ describe('a code by mail', () => {
     const next = await codeOf('staff');
     pass(10 * minute);
     expect((await give(caller, next)).errors).toMatchObject([{ code: 'over' }]);
+  });
+
+  test('takes five tries whichever processes hear them, and its name is locked in all of them', async () => {
+    await chooseMail('vendor');
+    const elsewhere = await startRealPortal({
+      settings: readSettings({
+        NODE_ENV: 'test',
+        PORT: '0',
+        DATABASE_URL: portal.databaseUrl,
+        PORTAL_DATA_DIR: await mkdtemp(join(inject('cluster').folder, 'data-')),
+        PORTAL_SIGN_INS_PER_MINUTE: '0',
+      }),
+      logger: createLogger('silent'),
+      now,
+    });
+    onTestFinished(elsewhere.stop);
+    const { answer, caller } = await firstStep('vendor');
+    const accessToken = answer.access_token ?? '';
+    const there = createCaller({ address: elsewhere.address, client: 'api', accessToken });
+    const wrong = otherThan(await codeOf('vendor'));
+    const tryWith = async (...callers: readonly Caller[]) => {
+      const said: string[] = [];
+      for (const one of callers) {
+        const { errors: [fault] = [], http } = await give(one, wrong);
+        said.push(fault?.code ?? String(http.status));
+      }
+      return said;
+    };
+    expect(await tryWith(caller, there, caller, there, caller, there)).toEqual([
+      ...Array.from({ length: 5 }, () => 'wrong'),
+      'over',
+    ]);
+    pass(minute);
+    await caller.calls(oauth.resendOtp, { body: {} });
+    expect(await tryWith(there, caller, there, caller, there)).toHaveLength(5);
+    expect(await tryWith(caller, there)).toEqual(['429', '429']);
   });
 
   test('comes again after a minute, and the one before no longer works', async () => {
