@@ -1,13 +1,17 @@
 import { authenticate, currentSession } from '#shared/contracts/oauth.ts';
-import { demoPassword, emailOf } from './accounts.ts';
+import { type DemoAccount, demoPassword, emailOf } from './accounts.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { givenContact } from './given-contact.ts';
 import type { Portal } from './portal.ts';
 
 export type GivenPerson = { readonly crmId: number; readonly caller: Caller };
 
-/** One more member of staff, with the rights of the demo one, signed in as a program. */
-export const givenStaff = async (portal: Portal, name: string): Promise<GivenPerson> => {
+/** One more member of staff, with the rights of the demo one or of another account, signed in as a program. */
+export const givenStaff = async (
+  portal: Portal,
+  name: string,
+  like: DemoAccount = 'staff',
+): Promise<GivenPerson> => {
   const email = `${name}@example.org`;
   const crmId = await givenContact(portal, { email, firstName: name, lastName: 'Staff' });
   await portal.database.query(
@@ -19,7 +23,7 @@ export const givenStaff = async (portal: Portal, name: string): Promise<GivenPer
      insert into account_role (account_id, role_id, position)
      select made.id, r.role_id, r.position from made, account a
        join account_role r on r.account_id = a.id where a.username = $3`,
-    [email, crmId, emailOf('staff')],
+    [email, crmId, emailOf(like)],
   );
   const { address } = portal;
   const { access_token: accessToken = '' } = await createCaller({ address, client: 'api' }).calls(
