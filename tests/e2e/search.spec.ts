@@ -321,7 +321,7 @@ test('people find what they may see, and do what they may do from the palette', 
     await expect(hit.locator('mark')).toHaveText('213)-555-7393');
     await hit.getByRole('link').press('Enter');
     await expect(shell(page).heading).toHaveText('Tala Vukovic');
-    await expect(page.getByRole('cell', { name: 'Oksana Petrenko' })).toBeInViewport();
+    await expect(page.getByRole('cell', { name: 'Oksana Petrenko', exact: true })).toBeInViewport();
     await openPalette();
     await page.keyboard.type('garage keys');
     await options.filter({ hasText: 'in Note' }).click();

@@ -18,9 +18,11 @@ export const useAdditionalContacts = (crmId: number) => {
     sizes: [10, 20, 50],
     numbers: 3,
   });
-  const query = additionalContactApi.useAdditionalContactsQuery({
-    body: { crmId, pageNumber: page, pageSize: size },
-  });
+  // Whoever comes by a search that has found somebody here finds them, also where nobody was a moment ago.
+  const query = additionalContactApi.useAdditionalContactsQuery(
+    { body: { crmId, pageNumber: page, pageSize: size } },
+    { refetchOnMountOrArgChange: true },
+  );
   const [removeOne] = additionalContactApi.useRemoveAdditionalContactMutation();
   const [restoreOne] = additionalContactApi.useRestoreAdditionalContactMutation();
   const restore = async (id: number): Promise<void> => {
