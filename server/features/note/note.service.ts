@@ -5,7 +5,7 @@ import type { PersonSession } from '#server/http/session.ts';
 import type { UploadedFile } from '#server/http/upload.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import * as contract from '#shared/contracts/note.ts';
+import type * as contract from '#shared/contracts/note.ts';
 import {
   attachmentName,
   endingOf,
