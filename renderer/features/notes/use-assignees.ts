@@ -30,8 +30,9 @@ export const useAssignees = (chosen: Told | null) => {
     query: { searchText: words, pageSize: offered },
   });
   const found = currentData?.people.map(toldOf) ?? [];
-  const first = words === '' ? [own] : [];
-  const known = [...(chosen === null ? [] : [chosen]), ...first, ...found];
+  const last = chosen === null ? [] : [chosen];
+  // Enter goes to the first that was found, and not to whoever is chosen already.
+  const known = words === '' ? [...last, own, ...found] : [...found, ...last];
   const options = known.filter(
     ({ crmId }, place) => known.findIndex((one) => one.crmId === crmId) === place,
   );
