@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowsJoin2, IconPencil } from '@tabler/icons-react';
+import { IconArrowsJoin2, IconNote, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
@@ -9,6 +9,10 @@ import { late } from '#renderer/ui/late-component.tsx';
 
 const BulkEditDialog = late(async () => ({
   default: (await import('#renderer/features/bulk-edit/bulk-edit-dialog.tsx')).BulkEditDialog,
+}));
+
+const BulkNoteDialog = late(async () => ({
+  default: (await import('#renderer/features/bulk-edit/bulk-note-dialog.tsx')).BulkNoteDialog,
 }));
 
 /** With its words: what it says of an undo is said elsewhere, too. */
@@ -68,6 +72,38 @@ export const ChosenActions = ({ chosen }: { readonly chosen: Chosen }) => {
         )}
         {open === 'merge' && pair !== undefined && (
           <MergeDialog crmIds={pair} onMerged={chosen.clear} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+/** One note about all ticked contacts, for people who may write notes. */
+export const ChosenNote = ({ chosen }: { readonly chosen: Chosen }) => {
+  const { t } = useTranslation('bulk-edit');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconNote size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('note.action')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <BulkNoteDialog
+            chosen={chosen.contacts()}
+            count={chosen.count}
+            onBegun={(taskId) => {
+              followedTasks.follow([taskId]);
+              close();
+            }}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

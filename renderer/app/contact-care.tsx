@@ -10,7 +10,7 @@ import type { ContactDesk } from '#renderer/features/contacts/use-contact-grid.t
 import { useRight } from '#renderer/session/rights.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
-import { ChosenActions } from './chosen-actions.tsx';
+import { ChosenActions, ChosenNote } from './chosen-actions.tsx';
 import { ContactItems } from './contact-items.tsx';
 import { type ContactQueue, QueueButton } from './queue-button.tsx';
 import { SelectionActions } from './selection-actions.tsx';
@@ -159,9 +159,11 @@ export const CareDialog = (props: CareDialogProps) => (
 /** In the bar of ticked contacts: what can be done with all of them. */
 export const CareSelection = ({ chosen, onEdit }: CareSelectionProps) => {
   const mayEdit = useRight(area, 'ED');
+  const mayNote = useRight(area, 'CR', 'VW');
   return (
     <SelectionActions count={chosen.count} people={chosen.contacts} onDone={chosen.clear}>
       {mayEdit && <ChosenActions chosen={chosen} />}
+      {mayNote && <ChosenNote chosen={chosen} />}
       <QueueButton chosen={chosen} onEdit={onEdit} />
       <DeleteButton chosen={chosen} />
     </SelectionActions>

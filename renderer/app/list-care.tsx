@@ -7,7 +7,7 @@ import type { ListKind } from '#renderer/features/lists/list-kind.ts';
 import { useListRights } from '#renderer/features/lists/list-rights.ts';
 import { useRemoveChosen } from '#renderer/features/lists/use-member-acts.ts';
 import { useRight } from '#renderer/session/rights.ts';
-import { ChosenActions } from './chosen-actions.tsx';
+import { ChosenActions, ChosenNote } from './chosen-actions.tsx';
 import type { Edited } from './contact-care.tsx';
 import { ContactItems } from './contact-items.tsx';
 import { QueueButton } from './queue-button.tsx';
@@ -50,9 +50,11 @@ type ListCareSelectionProps = {
 /** In the bar of ticked members: what can be done with them beside the menus of the list. */
 export const ListCareSelection = ({ chosen, onEdit }: ListCareSelectionProps) => {
   const mayEdit = useRight('app-crm-contact', 'ED');
+  const mayNote = useRight('app-crm-contact', 'CR', 'VW');
   return (
     <>
       {mayEdit && <ChosenActions chosen={chosen} />}
+      {mayNote && <ChosenNote chosen={chosen} />}
       <QueueButton chosen={chosen} onEdit={onEdit} />
     </>
   );

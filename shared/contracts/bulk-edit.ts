@@ -52,10 +52,14 @@ export const bulkChangeSchema = z.discriminatedUnion('field', [
 
 export type BulkChange = DataOf<typeof bulkChangeSchema>;
 
-const bulkEdit = {
-  /** The contacts of a filter, or those of `crmIds`. */
+/** The contacts of a filter, or those of `crmIds`. */
+export const chosenContacts = {
   selection: z.object(contactSelection),
   crmIds: z.optional(z.array(idNumber).check(z.minLength(1), z.maxLength(100_000))),
+};
+
+const bulkEdit = {
+  ...chosenContacts,
   changes: z.array(bulkChangeSchema).check(z.minLength(1), z.maxLength(mostBulkChanges)),
 };
 

@@ -20,7 +20,7 @@ export const noteKey = 'app-crm-contact';
 const mayView = right(noteKey, 'VW');
 
 /** The very text that somebody wrote, blanks and all; it is required, and blanks alone are none. */
-const noteText = z
+export const noteText = z
   .string()
   .check(z.refine(isNoteText, { error: `Write a note of at most ${longestNote} characters.` }));
 

@@ -6,6 +6,7 @@ import * as accountCare from './account-care.ts';
 import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as bulkEdit from './bulk-edit.ts';
+import * as bulkNote from './bulk-note.ts';
 import * as caseDetail from './case.ts';
 import * as caseType from './case-type.ts';
 import * as clientLog from './client-log.ts';
@@ -66,6 +67,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     accountCare,
     audit,
     bulkEdit,
+    bulkNote,
     additionalContact,
     caseDetail,
     caseType,

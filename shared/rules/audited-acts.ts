@@ -59,6 +59,7 @@ export const auditedActs = [
   'mail.template',
   'mail.test',
   'note.delete',
+  'note.mass-add',
   'organization.create',
   'organization.invite',
   'organization.join',

@@ -38,6 +38,7 @@ export const longWorkExamples = (crmId: number) => ({
   startBulkEdit: {
     body: { selection: {}, crmIds: [crmId], changes: [{ field: 'city', value: 'Burbank' }] },
   },
+  startBulkNote: { body: { selection: {}, crmIds: [crmId], note: 'Example' } },
   cancelTask: { params: { taskId: randomUUID() } },
   taskDetail: { params: { taskId: randomUUID() } },
   taskFile: { params: { taskId: randomUUID() } },

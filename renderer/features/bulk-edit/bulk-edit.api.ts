@@ -1,4 +1,5 @@
 import { bulkPreview, startBulkEdit } from '#shared/contracts/bulk-edit.ts';
+import { startBulkNote } from '#shared/contracts/bulk-note.ts';
 import { contactFormLists } from '#shared/contracts/crm-contact-edit.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
@@ -12,6 +13,11 @@ export const bulkEditApi = api.injectEndpoints({
     bulkPreview: build.mutation({ ...endpoint(bulkPreview), ...inPlace }),
     startBulkEdit: build.mutation({
       ...endpoint(startBulkEdit),
+      ...inPlace,
+      invalidatesTags: ['task'],
+    }),
+    startBulkNote: build.mutation({
+      ...endpoint(startBulkNote),
       ...inPlace,
       invalidatesTags: ['task'],
     }),

@@ -17,7 +17,7 @@ type Request = ArgumentsOf<typeof bulkPreview>['body'];
 /** The contacts that are ticked: those numbers, or all of a filter. */
 export type BulkChosen = { readonly crmIds: readonly number[] } | Request['selection'];
 
-const wireOf = (chosen: BulkChosen): Pick<Request, 'selection' | 'crmIds'> =>
+export const wireOf = (chosen: BulkChosen): Pick<Request, 'selection' | 'crmIds'> =>
   'crmIds' in chosen ? { selection: {}, crmIds: chosen.crmIds } : { selection: chosen };
 
 type BulkEditParts = {

@@ -20,6 +20,7 @@ export const isOpen = ({ state }: PortalTask): boolean =>
 const touched = [
   'task',
   'contact',
+  'contact-event',
   'contact-trash',
   'duplicate',
   'import',

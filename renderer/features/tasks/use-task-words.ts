@@ -7,6 +7,7 @@ import { leftToRight } from '#renderer/i18n/left-to-right.ts';
 const kinds = [
   'audit-check',
   'bulk-edit',
+  'bulk-note',
   'find-duplicates',
   'import',
   'import-check',
@@ -19,6 +20,7 @@ const kindOf = ({ kind }: PortalTask) => kinds.find((known) => known === kind) ?
 /** Why contacts stay as or where they are, by the kind of work. */
 const stays = {
   'bulk-edit': ['same', 'failed'],
+  'bulk-note': ['failed'],
   'restore-deletion': ['merged', 'again', 'missing'],
   undo: ['skipped'],
 } as const;
@@ -60,6 +62,8 @@ export const useTaskWords = () => {
         return t('results.audit-check', { entries: 0, ...shown });
       case 'bulk-edit':
         return [t('results.bulk-edit', { changed: 0, ...shown }), ...left(kind)].join(' ');
+      case 'bulk-note':
+        return [t('results.bulk-note', { added: 0, ...shown }), ...left(kind)].join(' ');
       case 'find-duplicates':
         return t('results.find-duplicates', { found: 0, ...shown });
       case 'restore-deletion':

@@ -7,6 +7,7 @@ export type ChangeSetKind =
   | 'registration'
   | 'import'
   | 'bulk-edit'
+  | 'bulk-note'
   | 'merge'
   | 'trash'
   | 'restore'

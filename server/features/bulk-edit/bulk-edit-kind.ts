@@ -6,9 +6,8 @@ import { inSteps } from '#server/jobs/tasks.ts';
 import { bulkChangeSchema } from '#shared/contracts/bulk-edit.ts';
 import * as z from 'zod/mini';
 import { failureLines } from './bulk-edit-failures.ts';
+import { bulkEditName } from './bulk-names.ts';
 import { editNext } from './bulk-edit-work.repository.ts';
-
-export const bulkEditName = 'bulk-edit';
 
 const reachedSchema = z.object({
   changeSetId: z.int(),

@@ -5,7 +5,6 @@ import type { WithTask } from '#server/jobs/tasks.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
-import { bulkEditName } from './bulk-edit-kind.ts';
 import type { BulkEditPorts } from './bulk-edit.service.ts';
 
 type Sql = { readonly text: string; readonly values: readonly unknown[] };
@@ -58,15 +57,9 @@ export const createBulkEditRepository = (
     };
   },
 
-  begin: async ({ selection, crmIds, changes, title, requestKey }, asker) => {
+  begin: async ({ selection, crmIds, work, requestKey }, asker) => {
     const { ids } = await selectContacts({ selection, asker, sortFields: [], crmIds });
-    const wish = {
-      kind: bulkEditName,
-      ownerCrmId: asker.crmId,
-      title,
-      input: { changes },
-      requestKey,
-    };
+    const wish = { ...work, ownerCrmId: asker.crmId, requestKey };
     return beginTask(wish, async (transaction, id) => {
       const task = ids.values.length + 1;
       const { rowCount } = await transaction.query(

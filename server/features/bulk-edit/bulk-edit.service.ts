@@ -1,10 +1,12 @@
 import { badRequest, inField } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
+import type { TaskWish } from '#server/jobs/task-store.ts';
 import type { BulkChange } from '#shared/contracts/bulk-edit.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { applyChanges } from '#shared/rules/bulk-edit.ts';
+import { bulkEditName, bulkNoteName } from './bulk-names.ts';
 
 export type Chosen = {
   readonly selection: ContactSelection;
@@ -32,8 +34,7 @@ export type BulkEditPorts = {
   /** Keeps the chosen contacts and begins the work on them. */
   readonly begin: (
     wish: Chosen & {
-      readonly changes: readonly BulkChange[];
-      readonly title: string;
+      readonly work: Pick<TaskWish, 'kind' | 'title' | 'input'>;
       readonly requestKey?: string | undefined;
     },
     person: PersonSession,
@@ -98,11 +99,28 @@ export const createBulkEditService = (ports: BulkEditPorts) => {
     },
 
     start: async (
-      wish: Wish & { readonly title: string; readonly requestKey?: string | undefined },
+      {
+        changes,
+        title,
+        ...chosen
+      }: Wish & { readonly title: string; readonly requestKey?: string | undefined },
       person: PersonSession,
     ) => {
-      await check(wish.changes);
-      return ports.begin(wish, person).catch(inField('selection'));
+      await check(changes);
+      const work = { kind: bulkEditName, title, input: { changes } };
+      return ports.begin({ ...chosen, work }, person).catch(inField('selection'));
+    },
+
+    /** Writes one note about all of them. */
+    startNote: async (
+      {
+        note,
+        ...chosen
+      }: Chosen & { readonly note: string; readonly requestKey?: string | undefined },
+      person: PersonSession,
+    ) => {
+      const work = { kind: bulkNoteName, title: '', input: { note } };
+      return ports.begin({ ...chosen, work }, person).catch(inField('selection'));
     },
   };
 };

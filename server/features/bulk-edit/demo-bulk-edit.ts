@@ -1,6 +1,6 @@
 import type { Lane } from '#server/database/database.ts';
 import { taskStore } from '#server/jobs/task-store.ts';
-import { bulkEditName } from './bulk-edit-kind.ts';
+import { bulkEditName } from './bulk-names.ts';
 
 /** From so many units on, people speak of a large building. */
 const large = 100;

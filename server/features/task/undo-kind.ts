@@ -1,3 +1,4 @@
+import { countNotesOf, takeNotesBack } from '#server/database/contacts/notes-of-act.ts';
 import { countChanged, undoChangeSet } from '#server/database/contacts/undo-change-set.ts';
 import type { Database } from '#server/database/database.ts';
 import { defineTaskKind } from '#server/jobs/task-kind.ts';
@@ -18,25 +19,29 @@ export const undoKind = (database: Database) =>
     run: async ({ task, signal, advance }) => {
       if (task.reached !== null) return { counts: task.reached };
       const { changeSetId } = task.input;
-      const total = await countChanged(database.long, changeSetId);
+      const actor = task.ownerCrmId ?? undefined;
+      const contactsOf = await countChanged(database.long, changeSetId);
+      const total = contactsOf + (await countNotesOf(database.long, changeSetId));
+      let counts = { restored: 0, skipped: 0 };
       await advance(database.vital, { done: 0, total });
       const outcome = await undoChangeSet(database.long, changeSetId, {
-        actor: task.ownerCrmId ?? undefined,
+        actor,
         index: indexContact,
         title: task.title,
         whenChanged: 'skip',
         // Whoever waits for these contacts may have all connections of short calls, and would be waited for.
         onProgress: (done) => advance(database.vital, { done, total }),
-        alongside: (transaction, { contacts, skippedContacts }) =>
-          advance(transaction, {
-            done: contacts + skippedContacts,
-            reached: { restored: contacts, skipped: skippedContacts },
-          }),
+        alongside: async (transaction, { contacts, skippedContacts }) => {
+          const notes = await takeNotesBack(transaction, { changeSetId, actor });
+          counts = { restored: contacts + notes.taken, skipped: skippedContacts + notes.left };
+          const done = counts.restored + counts.skipped;
+          await advance(transaction, { done, reached: counts });
+        },
         signal,
       });
       switch (outcome.kind) {
         case 'undone':
-          return { counts: { restored: outcome.contacts, skipped: outcome.skippedContacts } };
+          return { counts };
         case 'undone-already':
           throw new TaskProblem('undoneAlready', 'this was undone already');
         case 'missing':
