@@ -84,6 +84,7 @@ const work = async (
   const { selectContacts } = await openContactFinder(database, timeZone, {
     readFilter,
     findMembers: lists.findMembers,
+    readLists: lists.readLists,
     findView: openSavedViews({ database, sharerOf, readFilter }).findView,
   });
   const inbox = createInboxService(createInboxRepository(database));

@@ -51,7 +51,12 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
   const { finder, readSelection, selectContacts, whichFind } = await openContactFinder(
     database,
     timeZone,
-    { readFilter, findMembers: lists.findMembers, findView: savedViews.findView },
+    {
+      readFilter,
+      findMembers: lists.findMembers,
+      findView: savedViews.findView,
+      readLists: lists.readLists,
+    },
   );
   const views = createContactViewService({
     finder,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { idText } from './schemas.ts';
+import { idNumber, idText, pageNumber, searchText } from './schemas.ts';
 
 const listOfContact = z.object({
   id: z.int(),
@@ -30,4 +30,30 @@ export const listsOfContact = defineCall({
     pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
   }),
   reply: envelope({ lists: z.array(listOfContact), count: z.int() }),
+});
+
+const listChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(['contact', 'mailing']),
+  /** Whether a filter says who its members are. */
+  byFilter: z.boolean(),
+});
+
+export type ListChoice = DataOf<typeof listChoice>;
+
+/** By name; mailing lists for those alone who have VW on them. Of `ids`, those that the caller does not see are left out. */
+export const listChoices = defineCall({
+  method: 'POST',
+  path: '/rest/crm/list/v1/choices',
+  summary: 'Lists to find contacts by: those whose names hold a text, or those of some numbers',
+  keepOffline: 'frame',
+  access: right('app-crm-contact', 'VW'),
+  body: z.object({
+    searchText: z._default(searchText, ''),
+    ids: z.optional(z.array(idNumber).check(z.maxLength(500))),
+    pageNumber,
+    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(500)), 100),
+  }),
+  reply: envelope({ lists: z.array(listChoice), count: z.int() }),
 });

@@ -1,5 +1,5 @@
 import { isDay } from './calendar-day.ts';
-import type { ContactField } from './contact-fields.ts';
+import { type ContactField, listsKey } from './contact-fields.ts';
 import type { FilterOperation } from './filter-operation.ts';
 import { maxTextAlternatives } from './filter-limits.ts';
 import { foldText } from './fold-text.ts';
@@ -135,24 +135,28 @@ const readDays = (
   return { kind: 'test', test: { kind: 'days', first: startDate, last: endDate }, negated };
 };
 
+const wholeNumber = (text: string): string | undefined => {
+  const number = latinDigits(text);
+  return /^\d{1,15}$/.test(number) ? String(Number(number)) : undefined;
+};
+
 /** The forms in which values of a field are compared; undefined for a value that the field cannot have. */
 const comparable = (field: ContactField, value: string): string | undefined => {
   if (field.digits) return phoneDigits(value) || undefined;
   const text = foldText(value);
   const { type } = field;
   switch (type) {
-    case 'NUMBER': {
-      const number = latinDigits(text);
-      return /^\d{1,15}$/.test(number) ? String(Number(number)) : undefined;
-    }
+    case 'NUMBER':
+      return wholeNumber(text);
     case 'BOOLEAN':
       return text === 'true' || text === 'false' ? text : undefined;
     case 'TEXT':
     case 'PHONE':
     case 'ENUM':
-    case 'LIST':
     case 'DATE':
       return text;
+    case 'LIST':
+      return field.key === listsKey ? wholeNumber(text) : text;
     default:
       return type satisfies never;
   }
@@ -160,7 +164,7 @@ const comparable = (field: ContactField, value: string): string | undefined => {
 
 const unfit = (field: ContactField): ReadCondition => {
   if (field.digits) return problem(field, 'value', 'digits_needed', 'please enter digits.');
-  return field.type === 'NUMBER'
+  return field.type === 'NUMBER' || field.type === 'LIST'
     ? problem(field, 'value', 'number_needed', 'please enter a whole number, 0 or more.')
     : problem(field, 'value', 'yes_or_no_needed', 'please choose yes or no.');
 };

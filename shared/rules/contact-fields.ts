@@ -55,6 +55,9 @@ const field = (
   ...(dependsOn === undefined ? {} : { dependsOn }),
 });
 
+/** Asks on which lists a contact is; its values are numbers of lists, of which each reader sees other ones. */
+export const listsKey = 'lists';
+
 /** Every field that a contact can be filtered by, in the order of the filter drawer. */
 export const contactFields: readonly ContactField[] = [
   field('crmFields', 'firstName', 'First name', 'TEXT', ['column', 'sortable', 'byDefault']),
@@ -65,6 +68,7 @@ export const contactFields: readonly ContactField[] = [
   field('crmFields', 'phoneNumberFull', 'Phone', 'PHONE', ['column', 'sortable', 'byDefault']),
   field('crmFields', 'userType', 'User type', 'ENUM', ['column', 'sortable', 'byDefault']),
   field('crmFields', 'userRole', 'Roles', 'LIST', ['many', 'column', 'byDefault']),
+  field('crmFields', listsKey, 'Lists', 'LIST', ['many']),
   field('crmFields', 'emailVerified', 'E-mail verified', 'BOOLEAN', ['column']),
   field('crmFields', 'appId', 'Application', 'ENUM', ['column']),
   field('crmFields', 'crmId', 'Contact number', 'NUMBER', ['column', 'sortable']),

@@ -13,12 +13,12 @@ import { daysOfNamed } from './named-period-days.ts';
 import { phoneDigits } from './phone-digits.ts';
 
 /**
- * What selects contacts, as a tree. A negated condition is the complement of its test: no entry passes it, so
+ * What selects contacts, as a tree: those whom all of its parts select, any of them or none. A negated condition is the complement of its test: no entry passes it, so
  * it includes contacts without an entry. The positive conditions on cases that stand in the same `all` speak of one and
  * the same case; so do those on properties.
  */
 export type ContactFilter =
-  | { readonly kind: 'all' | 'any'; readonly parts: readonly ContactFilter[] }
+  | { readonly kind: 'all' | 'any' | 'none'; readonly parts: readonly ContactFilter[] }
   | FieldCondition
   | SoughtWord
   | Membership;
@@ -159,6 +159,7 @@ export const filterKey = (filter: ContactFilter): string => {
       return `members(${filter.listId},${filter.state ?? ''})`;
     case 'all':
     case 'any':
+    case 'none':
       return `${filter.kind}(${filter.parts.map(filterKey).toSorted().join()})`;
     default:
       return filter satisfies never;

@@ -23,6 +23,7 @@ import { filterCounts, filterPages } from './sections/filters.ts';
 import { combined, deepPages, freeText, sorts } from './sections/grid.ts';
 import { imports } from './sections/imports.ts';
 import { insight } from './sections/insight.ts';
+import { listFilters } from './sections/list-filters.ts';
 import { lists } from './sections/lists.ts';
 import { mailToLists } from './sections/mail.ts';
 import { screens } from './sections/screens.ts';
@@ -46,6 +47,7 @@ const sections: readonly Section[] = [
   duplicates,
   bulkEdits,
   lists,
+  listFilters,
   mailToLists,
   search,
   screens,

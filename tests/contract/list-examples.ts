@@ -16,6 +16,7 @@ export const listExamples = (crmId: number): Readonly<Record<string, Example>> =
   readUnsubscription: { body: { token: 'never-was' } },
   unsubscribe: { body: { token: 'never-was' } },
   mailingLists: {},
+  listChoices: { body: firstPage },
   listsOfContact: { params: { crmId: String(crmId) } },
   getList: { body: { ...firstPage, id: 999_999 } },
   queryList: { body: { ...firstPage, id: 999_999 } },

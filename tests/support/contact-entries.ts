@@ -57,6 +57,7 @@ const contactReaders: Readonly<Record<string, Reader<FilterableContact>>> = {
   phoneNumberFull: phoneOf,
   userType: ({ userType }) => single(userType),
   userRole: ({ userRole }) => several(userRole),
+  lists: ({ lists = [] }) => lists.map(({ listId }) => [String(listId)]),
   emailVerified: ({ emailVerified }) => [[String(emailVerified)]],
   appId: ({ appId }) => single(appId),
   crmId: ({ crmId }) => [[String(crmId)]],

@@ -2,7 +2,10 @@ import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { FilterableContact } from '#tests/support/filterable-contact.ts';
 
-type WorldRow = { readonly doc: Contact } & Pick<FilterableContact, 'properties' | 'cases'>;
+type WorldRow = { readonly doc: Contact } & Pick<
+  FilterableContact,
+  'properties' | 'cases' | 'lists'
+>;
 
 /** Contacts in the form that the plain-code filter reads, by number: those of `crmIds`, or all of them but the trash. */
 export const readFilterable = async (
@@ -28,10 +31,12 @@ export const readFilterable = async (
           'caseCreatedOn', c.created_on)))
         from crm_case c join case_type t on t.id = c.case_type_id join case_category g on g.id = t.category_id
         join case_status s on s.id = c.status_id
-        where c.crm_id = d.crm_id), '[]') as cases
+        where c.crm_id = d.crm_id), '[]') as cases,
+      coalesce((select json_agg(json_build_object('listId', m.list_id, 'state', m.state))
+        from list_member m where m.crm_id = d.crm_id), '[]') as lists
     from contact_doc d where ($1::int[] is null or d.crm_id = any($1))
       and not exists (select from contact_trash x where x.crm_id = d.crm_id) order by d.crm_id`,
     [crmIds ?? null],
   );
-  return rows.map(({ doc, properties, cases }) => ({ ...doc, properties, cases }));
+  return rows.map(({ doc, ...related }) => ({ ...doc, ...related }));
 };

@@ -109,6 +109,8 @@ export const matchesContact = (
   switch (filter.kind) {
     case 'any':
       return filter.parts.some(matches);
+    case 'none':
+      return !filter.parts.some(matches);
     case 'all': {
       const positives = filter.parts.filter(isCondition).filter(({ negated }) => !negated);
       const others = filter.parts.filter((part) => !isCondition(part) || part.negated);

@@ -10,6 +10,7 @@ import {
   viewFields,
 } from '#shared/contracts/crm-view.ts';
 import { searchContent } from '#shared/contracts/global-search.ts';
+import { listChoices } from '#shared/contracts/list-of-contact.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 import {
   type ContactQuestion,
@@ -34,6 +35,7 @@ export const contactsApi = api.injectEndpoints({
     gridColumns: build.query({ ...endpoint(defaultColumns), ...inPlace, providesTags: ['lookup'] }),
     categoriesAndTypes: build.query({ ...endpoint(categoriesAndTypes), providesTags: ['lookup'] }),
     activeStates: build.query({ ...endpoint(activeStates), providesTags: ['lookup'] }),
+    listChoices: build.query({ ...endpoint(listChoices), ...inPlace, providesTags: ['list'] }),
     contactPage: build.query<ContactPage, ContactQuestion>({
       query: (question) => ({ call: pageCalls[pageRoad(question)], body: pageRequest(question) }),
       ...inPlace,

@@ -8,6 +8,7 @@ import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '#renderer/ui/late-component.tsx';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
+import { listsKey } from '#shared/rules/contact-fields.ts';
 import { longestSought } from '#shared/rules/limits.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
@@ -16,6 +17,8 @@ import type { DraftFault } from './filter-draft.ts';
 import type { FieldOptions } from './use-filter-options.ts';
 
 const DateValue = late(async () => ({ default: (await import('./date-value.tsx')).DateValue }));
+
+const ListValue = late(async () => ({ default: (await import('./list-value.tsx')).ListValue }));
 
 const YesOrNo = late(async () => ({ default: (await import('./yes-or-no.tsx')).YesOrNo }));
 
@@ -74,6 +77,13 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
       );
     case 'ENUM':
     case 'LIST': {
+      if (field.key === listsKey) {
+        return (
+          <Suspense fallback={null}>
+            <ListValue label={label} values={values} error={errorAt('value')} onChange={onChange} />
+          </Suspense>
+        );
+      }
       const hint = list.options.length > mostDrawn ? 'filters.valuesByName' : 'filters.values';
       return (
         <>

@@ -44,13 +44,16 @@ export const FailedNotice = ({ titled = true, failure, onRetry, onClear }: Faile
   const refused = failure.kind === 'refused' ? failure : undefined;
   // A link that was cut off on its way asks for what cannot be asked, however often.
   const isClearable = refused?.code === ReplyCode.BadRequest && onClear !== undefined;
+  const lacksList = refused?.errors.some(({ code }) => code === 'list_gone') ?? false;
   const Icon = isClearable ? IconSearchOff : IconCloudOff;
   return (
     <div className={classes.notice} role="alert">
       <Icon size={36} stroke={1.25} aria-hidden />
       {titled && <h2 className={classes.noticeTitle}>{t('failed.title')}</h2>}
       <p className={parts.quiet}>
-        {isClearable ? t('failed.filters') : (refused?.message ?? t('failed.unreachable'))}
+        {isClearable
+          ? t(lacksList ? 'failed.list' : 'failed.filters')
+          : (refused?.message ?? t('failed.unreachable'))}
       </p>
       {refused?.requestId !== undefined && (
         <p className={parts.quiet}>{t('failed.reference', { id: refused.requestId })}</p>

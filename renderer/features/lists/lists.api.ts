@@ -27,7 +27,10 @@ export const listsApi = api.injectEndpoints({
       ...endpoint(lists.restoreMembers),
       invalidatesTags: ['list', 'contact'],
     }),
-    deleteList: build.mutation({ ...endpoint(lists.deleteList), invalidatesTags: ['list'] }),
+    deleteList: build.mutation({
+      ...endpoint(lists.deleteList),
+      invalidatesTags: ['list', 'contact'],
+    }),
     addListUsers: build.mutation({
       ...endpoint(lists.addListUsers),
       invalidatesTags: ['list', 'contact'],

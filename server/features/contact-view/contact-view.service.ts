@@ -5,7 +5,8 @@ import type { ContactFinder } from './contact-finder.ts';
 import { sortColumnOf } from './field-places.ts';
 import { filterGroups, gridColumns, type ValueLists } from './filter-fields.ts';
 import type { SortStep } from './page-sql.ts';
-import type { Asker, ReadSelection } from './selection-reader.ts';
+import type { Asker } from './asker.ts';
+import type { ReadSelection } from './selection-reader.ts';
 
 export type ValueListStore = {
   readonly all: () => Promise<ValueLists>;

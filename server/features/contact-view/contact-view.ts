@@ -6,7 +6,8 @@ import { createAnswerCache } from './answer-cache.ts';
 import { createContactFinder } from './contact-finder.ts';
 import { createContactViewRepository } from './contact-view.repository.ts';
 import { createGate } from './gate.ts';
-import { type Asker, createSelectionReader, type SelectionPorts } from './selection-reader.ts';
+import type { Asker } from './asker.ts';
+import { createSelectionReader, type SelectionPorts } from './selection-reader.ts';
 
 /** Counts and full sorts that run at a time; the other heavy connections stay free for pages. */
 const slowPlaces = 2;

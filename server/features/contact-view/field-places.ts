@@ -1,4 +1,4 @@
-import { type ContactField, customFieldPrefix } from '#shared/rules/contact-fields.ts';
+import { type ContactField, customFieldPrefix, listsKey } from '#shared/rules/contact-fields.ts';
 import { phrase, type Sql } from '#server/database/sql.ts';
 
 /** Small tables whose rows conditions choose by number. */
@@ -56,6 +56,7 @@ const contactPlaces: Readonly<Record<string, Place>> = {
   phoneNumberFull: { kind: 'phone', column: phrase('i.ph'), holder: phrase('i.phones') },
   userType: { kind: 'lookup', column: phrase('i.user_type'), lookup: 'userType' },
   userRole: { kind: 'roles' },
+  [listsKey]: { kind: 'number', column: phrase('m.list_id') },
   emailVerified: { kind: 'truth', column: phrase('i.email_verified') },
   appId: { kind: 'lookup', column: phrase('i.app_id'), lookup: 'application' },
   crmId: { kind: 'number', column: phrase('i.crm_id') },
@@ -129,7 +130,7 @@ export const placeOf = (key: string): Place => {
 
 /** True for a field that is stored beside contact_idx, in rows of its own. */
 export const isRelated = ({ key, group }: ContactField): boolean =>
-  group !== 'crmFields' || key.startsWith(customFieldPrefix);
+  group !== 'crmFields' || key === listsKey || key.startsWith(customFieldPrefix);
 
 /** Columns that order the grid; each has an index on itself and the contact's number. */
 export type SortColumn =

@@ -1,4 +1,4 @@
-import { customFieldPrefix, type FieldGroup } from '#shared/rules/contact-fields.ts';
+import { customFieldPrefix, type FieldGroup, listsKey } from '#shared/rules/contact-fields.ts';
 import {
   type ContactFilter,
   type FieldCondition,
@@ -20,6 +20,8 @@ const relatedOf: Readonly<Record<Exclude<FieldGroup, 'crmFields'>, Related>> = {
 };
 
 const emails: Related = { from: phrase('contact_email e'), owner: phrase('e.crm_id') };
+
+const members: Related = { from: phrase('list_member m'), owner: phrase('m.crm_id') };
 
 const attributes: Related = { from: phrase('contact_attr a'), owner: phrase('a.crm_id') };
 
@@ -63,6 +65,9 @@ type Rows = { readonly related: Related; readonly where: Sql };
 const relatedRows = (condition: FieldCondition, context: SqlContext): Rows | undefined => {
   const { group, key } = condition.field;
   if (isCustom(condition)) return { related: attributes, where: customTest(condition, context) };
+  if (key === listsKey) {
+    return { related: members, where: testSql(placeOf(key), condition.test, context) };
+  }
   const exact = exactEmails(condition);
   if (exact !== undefined) {
     return { related: emails, where: sql`e.email = any(${exact}::text[])` };
@@ -72,11 +77,19 @@ const relatedRows = (condition: FieldCondition, context: SqlContext): Rows | und
     : { related: relatedOf[group], where: testSql(placeOf(key), condition.test, context) };
 };
 
+/** A long walk reads all members first: from some 40,000 visits on, looking each contact up in their index costs more. */
+const gatheringMembers = (context: SqlContext): SqlContext => ({
+  ...context,
+  gathers: context.isLong === true || context.gathers === true,
+});
+
 const conditionSql = (condition: FieldCondition, context: SqlContext): Sql => {
   const { field, test, negated } = condition;
   const rows = relatedRows(condition, context);
   if (rows !== undefined) {
-    return (negated ? noRelated : someRelated)(rows.related, rows.where, context);
+    const { related, where } = rows;
+    if (negated) return noRelated(related, where, context);
+    return someRelated(related, where, related === members ? gatheringMembers(context) : context);
   }
   return (negated ? complementSql : testSql)(placeOf(field.key), test, context);
 };
@@ -110,19 +123,13 @@ const wordSql = ({ text, digits }: SoughtWord, context: SqlContext): Sql =>
     ...(digits === '' ? [] : [holdsWord(phrase('i.phones'), 'list', digits)]),
   ]);
 
-const members: Related = { from: phrase('list_member m'), owner: phrase('m.crm_id') };
-
 const memberRows = ({ listId, state }: Membership): Sql =>
   state === undefined
     ? sql`m.list_id = ${listId}::int`
     : sql`m.list_id = ${listId}::int and m.state = ${state}::text`;
 
-/** A long walk reads all members first: from some 40,000 visits on, looking each contact up in their index costs more. */
 const memberSql = (membership: Membership, context: SqlContext): Sql =>
-  someRelated(members, memberRows(membership), {
-    ...context,
-    gathers: context.isLong === true || context.gathers === true,
-  });
+  someRelated(members, memberRows(membership), gatheringMembers(context));
 
 const isCondition = (part: ContactFilter): part is FieldCondition => part.kind === 'condition';
 
@@ -184,6 +191,8 @@ export const filterSql = (filter: ContactFilter, context: SqlContext): Sql => {
       return allSql(filter.parts, context);
     case 'any':
       return anyOf(filter.parts.map((part) => filterSql(part, context)));
+    case 'none':
+      return sql`(${anyOf(filter.parts.map((part) => filterSql(part, unaided(context))))}) is not true`;
     case 'condition':
       return conditionSql(filter, context);
     case 'word':
@@ -195,13 +204,23 @@ export const filterSql = (filter: ContactFilter, context: SqlContext): Sql => {
   }
 };
 
+/** The one list whose members a filter selects, all of them. */
+const wholeList = (filter: ContactFilter): number | undefined => {
+  if (filter.kind === 'members') return filter.state === undefined ? filter.listId : undefined;
+  if (!isCondition(filter) || filter.negated || filter.field.key !== listsKey) return undefined;
+  const { test } = filter;
+  const isOne = test.kind === 'text' && test.match === 'equals' && test.values.length === 1;
+  return isOne ? Number(test.values[0]) : undefined;
+};
+
 /**
  * Counts the hits of a filter from one related table, without contact_idx: of a custom field that many contacts have, or of
  * a kind of case. Undefined for any other filter.
  */
 export const relatedCount = (filter: ContactFilter, context: SqlContext): Sql | undefined => {
-  if (filter.kind === 'members' && filter.state === undefined) {
-    return sql`select member_count as count from contact_list where item_id = ${filter.listId}::int`;
+  const listId = wholeList(filter);
+  if (listId !== undefined) {
+    return sql`select member_count as count from contact_list where item_id = ${listId}::bigint`;
   }
   const parts = filter.kind === 'all' ? filter.parts : [filter];
   const conditions = parts.filter(isCondition).filter(({ negated }) => !negated);
@@ -215,9 +234,9 @@ export const relatedCount = (filter: ContactFilter, context: SqlContext): Sql | 
   if (!oneRow) return undefined;
   const { from, owner } = first.related;
   const where = allOf(rows.flatMap((one) => (one === undefined ? [] : [one.where])));
-  // Whoever is in the trash keeps cases and properties. Counting those few apart leaves the index of the many as it is.
+  // Whoever is in the trash keeps cases, properties and lists. Counting those few apart leaves the index of the many as it is.
   const trashed =
-    group === 'crmFields'
+    group === 'crmFields' && first.related !== members
       ? phrase('0')
       : sql`(select count(*) from contact_trash t where exists (select from ${from} where ${owner} = t.crm_id and ${where}))`;
   // Sorting the numbers beats hashing them, and the index gives them sorted where it can.

@@ -4,7 +4,7 @@ import type { SqlContext } from './condition-sql.ts';
 import { filterSql } from './filter-sql.ts';
 
 /** A filter taken apart into what can be asked by itself, each by its key. */
-type Parted = string | { readonly kind: 'all' | 'any'; readonly parts: readonly Parted[] };
+type Parted = string | { readonly kind: 'all' | 'any' | 'none'; readonly parts: readonly Parted[] };
 
 const isRelated = (part: ContactFilter): boolean =>
   part.kind === 'condition' && part.field.group !== 'crmFields' && !part.negated;
@@ -19,7 +19,7 @@ const createParting = () => {
   };
   const part = (filter: ContactFilter): Parted => {
     if (!('parts' in filter)) return leaf(filter);
-    if (filter.kind === 'any') return { kind: 'any', parts: filter.parts.map(part) };
+    if (filter.kind !== 'all') return { kind: filter.kind, parts: filter.parts.map(part) };
     // They speak of one and the same case or property.
     const together = filter.parts.filter(isRelated);
     const alone = filter.parts.filter((one) => !isRelated(one)).map(part);
@@ -33,9 +33,8 @@ const createParting = () => {
 
 const holds = (parted: Parted, trues: ReadonlySet<string>): boolean => {
   if (typeof parted === 'string') return trues.has(parted);
-  return parted.kind === 'all'
-    ? parted.parts.every((one) => holds(one, trues))
-    : parted.parts.some((one) => holds(one, trues));
+  if (parted.kind === 'all') return parted.parts.every((one) => holds(one, trues));
+  return parted.parts.some((one) => holds(one, trues)) === (parted.kind === 'any');
 };
 
 /** Conditions that differ in their values alone: one text, and for each its place and what stands between the texts. */

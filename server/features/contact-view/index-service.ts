@@ -70,6 +70,8 @@ export const isServed = (filter: ContactFilter): boolean => {
       return filter.parts.some(isServed);
     case 'any':
       return filter.parts.every(isServed);
+    case 'none':
+      return false;
     case 'condition':
       return conditionIsServed(filter);
     case 'word':
@@ -112,6 +114,8 @@ export const hitCost = (filter: ContactFilter): number => {
       return Math.min(dear.related, ...filter.parts.filter(finds).map(hitCost));
     case 'any':
       return Math.max(1, ...filter.parts.map(hitCost));
+    case 'none':
+      return dear.plain;
     case 'condition':
       return costOf(filter);
     case 'word':

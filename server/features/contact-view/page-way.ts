@@ -147,6 +147,7 @@ export const leftOut = (
   hits: number,
   total: number,
 ): ContactFilter | undefined => {
+  if (filter.kind === 'none') return { ...filter, kind: 'any' };
   if (filter.kind !== 'condition') return undefined;
   if (!filter.negated) return undefined;
   const { field, test } = filter;

@@ -80,6 +80,8 @@ export const crowding = (filter: ContactFilter, sort: readonly SortStep[]): numb
     }
     case 'members':
       return 1;
+    case 'none':
+      return 1;
     case 'all':
     case 'any':
       return Math.max(1, ...filter.parts.map((part) => crowding(part, sort)));

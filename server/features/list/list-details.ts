@@ -6,7 +6,7 @@ import type { ListChange, NewList } from '#shared/contracts/crm-list.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
 import type { SeenList } from './list-scope.ts';
 import type { ListDetails, ListStore, StoredList } from './list-store.ts';
-import { checkMailing, checkNewFilter, detailsOf } from './list-terms.ts';
+import { checkMailing, checkNewFilter, checkOwnFilter, detailsOf } from './list-terms.ts';
 
 type DetailParts = {
   readonly store: Pick<ListStore, 'strangers' | 'change'>;
@@ -46,6 +46,7 @@ const checkKind = (list: StoredList, { selection, mailingListConfig }: ListChang
 export const createListDetails = ({ store, seenList, askMembers }: DetailParts) => {
   const check = async (details: ListDetails): Promise<ListDetails> => {
     checkMailing(details);
+    checkOwnFilter(details.selection);
     refuseStrangers(await store.strangers(details.config));
     return details;
   };

@@ -19,6 +19,31 @@ export const createSeenLists =
   async (ids: readonly number[], asker: PersonSession): Promise<ReadonlySet<number>> =>
     store.seenOf(await readerOf(asker), ids);
 
+type Asker = PersonSession | 'portal' | { readonly kind: 'left'; readonly crmId: number };
+
+/**
+ * Reads lists for whoever finds contacts by them: those that the asker may see. Whoever left something for later is asked as
+ * they are now, with the roles that they have now.
+ */
+export const createReadLists = (
+  store: Pick<ListStore, 'readable' | 'absent'>,
+  readerOf: ReaderOf,
+  sharerOf: SharerOf,
+) => {
+  const readerNow = async (asker: Asker): Promise<ListReader | 'portal' | undefined> => {
+    if (asker === 'portal') return asker;
+    if (asker.kind === 'person') return readerOf(asker);
+    const absent = await store.absent(asker.crmId);
+    if (absent === undefined) return undefined;
+    const { roles, mayMail: mayMailNow } = absent;
+    return { ...(await sharerOf({ crmId: asker.crmId, roles })), mayMail: mayMailNow };
+  };
+  return async (asker: Asker, ids: readonly number[] | undefined) => {
+    const reader = await readerNow(asker);
+    return reader === undefined ? [] : store.readable(reader, ids);
+  };
+};
+
 export type SeenList = (listId: number, asker: PersonSession) => Promise<StoredList>;
 
 /** Finds a list that a person sees; any other does not exist for them: 404. */

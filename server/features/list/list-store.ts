@@ -63,6 +63,14 @@ export type PossibleList = Pick<StoredList, 'id' | 'name' | 'selection' | 'updat
   readonly refused: boolean;
 };
 
+/** A list as somebody chooses it to find contacts by. */
+export type ListChoice = {
+  readonly id: number;
+  readonly name: string;
+  readonly isMailing: boolean;
+  readonly byFilter: boolean;
+};
+
 export type ListQuestion = Slice & {
   readonly isMailing: boolean;
   readonly searchText: string;
@@ -79,6 +87,20 @@ export type ListStore = {
   readonly possibleOf: (reader: ListReader, crmId: number) => Promise<readonly PossibleList[]>;
   /** Which of the lists the reader sees. */
   readonly seenOf: (reader: ListReader, ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Of both kinds, by name: those whose names hold a text, or those of `ids`. */
+  readonly choices: (
+    reader: ListReader,
+    question: Slice & { readonly searchText: string; readonly ids: readonly number[] | undefined },
+  ) => Promise<{ readonly lists: readonly ListChoice[]; readonly count: number }>;
+  /** Lists that the reader, or else the portal, may ask about: those of `ids`, or all of chosen members. */
+  readonly readable: (
+    reader: ListReader | 'portal',
+    ids: readonly number[] | undefined,
+  ) => Promise<readonly Pick<ListDetails & SharedItem, 'id' | 'selection'>[]>;
+  /** The roles of whoever is not here to ask, and whether they may see mailing lists; undefined without an account. */
+  readonly absent: (
+    crmId: number,
+  ) => Promise<{ readonly roles: readonly string[]; readonly mayMail: boolean } | undefined>;
   /** Which of the groups and people that a list is shared with do not exist. */
   readonly strangers: (
     config: ListDetails['config'],

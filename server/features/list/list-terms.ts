@@ -1,13 +1,20 @@
 import { checkFilter } from '#server/http/filter-input.ts';
-import { fault, forbidden, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { badRequest, fault, forbidden, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type ContactList, mailingKey } from '#shared/contracts/crm-list.ts';
-import type { ListOfContact } from '#shared/contracts/list-of-contact.ts';
+import type { ListChoice, ListOfContact } from '#shared/contracts/list-of-contact.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import { listsKey } from '#shared/rules/contact-fields.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
-import type { AddedPerson, ListDetails, PossibleList, StoredList } from './list-store.ts';
+import type {
+  AddedPerson,
+  ListChoice as Choice,
+  ListDetails,
+  PossibleList,
+  StoredList,
+} from './list-store.ts';
 
 export const noList = (): ReplyError => notFound('There is no such list.');
 
@@ -58,6 +65,11 @@ export const ofContactOnWire = ({
   byFilter: selection !== null,
 });
 
+export const choiceOnWire = ({ isMailing, ...list }: Choice): ListChoice => ({
+  ...list,
+  kind: isMailing ? 'mailing' : 'contact',
+});
+
 export const detailsOf = (list: ListDetails): ListDetails => {
   const { name, description, config, selection, mailing } = list;
   return { name, description, config, selection, mailing };
@@ -91,6 +103,27 @@ export const checkNewFilter = (
   if (conditions === null || conditions === undefined) return;
   if (!mayViewContacts(person)) throw forbidden('right missing: app-crm-contact VW');
   checkFilter(conditions, path);
+};
+
+/**
+ * What a list holds is for everybody whom it is shared with, and whose mail it is: it must not go by lists that they do not
+ * see. Nor could anybody tell what two lists hold that go by each other.
+ */
+export const checkOwnFilter = (conditions: ContactConditions | null): void => {
+  const faults = (['fields', 'anyOf'] as const).flatMap((place) =>
+    (conditions?.[place] ?? []).flatMap(({ key }, index) =>
+      key === listsKey
+        ? [
+            {
+              path: `selection.${place}.${index}.key`,
+              code: 'lists_of_lists',
+              message: 'The filter of a list cannot ask about lists. Save it as a view instead.',
+            },
+          ]
+        : [],
+    ),
+  );
+  if (faults.length > 0) throw badRequest(faults);
 };
 
 export const mayMail = ({ rights }: PersonSession, letter: RightLetter): boolean =>

@@ -11,6 +11,7 @@ import {
   sharerValues,
   visibleItems,
 } from '#server/database/sharing.ts';
+import { mailingKey } from '#shared/contracts/crm-list.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type {
@@ -159,6 +160,61 @@ export const createListRepository = (database: Database): ListStore => ({
       ids,
     ]);
     return new Set(rows.map(({ id }) => id));
+  },
+
+  choices: async (reader, { searchText, ids, ...slice }) => {
+    const ask = ({ offset, limit }: Slice) =>
+      database.query<{
+        readonly id: number;
+        readonly name: string;
+        readonly is_mailing: boolean;
+        readonly by_filter: boolean;
+        readonly count: number;
+      }>(
+        `select item.id, item.name, l.is_mailing, l.selection is not null as by_filter, count(*) over () as count
+           from ${seen}
+          where ($6::int[] is null or item.id = any($6)) and position(lower($7) in lower(item.name)) > 0
+          order by fold_text(item.name), item.id offset $8 limit $9`,
+        [...values(reader), ids ?? null, searchText, offset, limit],
+      );
+    const { rows, count } = await countedPage(ask, slice);
+    const lists = rows.map(({ id, name, is_mailing: isMailing, by_filter: byFilter }) => ({
+      id,
+      name,
+      isMailing,
+      byFilter,
+    }));
+    return { lists, count };
+  },
+
+  readable: async (reader, ids) => {
+    const from =
+      reader === 'portal' ? 'contact_list l where l.deleted_on is null and' : `${seen} where`;
+    const given = reader === 'portal' ? [] : values(reader);
+    // Numbers as somebody wrote them may be larger than those of lists.
+    const { rows } = await database.query<Pick<ListRow, 'id' | 'selection'>>(
+      ids === undefined
+        ? `select l.item_id as id, l.selection from ${from} l.selection is null order by 1`
+        : `select l.item_id as id, l.selection from ${from} l.item_id = any($${given.length + 1}::bigint[])`,
+      ids === undefined ? given : [...given, ids],
+    );
+    return rows;
+  },
+
+  absent: async (crmId) => {
+    const { rows } = await database.query<{
+      readonly roles: readonly string[];
+      readonly may_mail: boolean;
+    }>(
+      `select array(select r.name from account_role ar join role r on r.id = ar.role_id
+                     where ar.account_id = a.id order by ar.position) as roles,
+              exists (select from account_role ar join role_right g on g.role_id = ar.role_id
+                       where ar.account_id = a.id and g.right_key = '${mailingKey}' and 'VW' = any(g.letters)) as may_mail
+         from account a where a.crm_id = $1 and a.active`,
+      [crmId],
+    );
+    const [row] = rows;
+    return row && { roles: row.roles, mayMail: row.may_mail };
   },
 
   strangers: (config) => findStrangers(database, config),

@@ -1,7 +1,7 @@
 import { type RestApp, route } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import * as contract from '#shared/contracts/crm-list.ts';
-import { listsOfContact } from '#shared/contracts/list-of-contact.ts';
+import { listChoices, listsOfContact } from '#shared/contracts/list-of-contact.ts';
 import type { GridQuery } from '#shared/contracts/filter-schemas.ts';
 import type { ListService } from './list.service.ts';
 
@@ -26,6 +26,8 @@ export const listRoutes = (app: RestApp, lists: ListService, findPage: FindPage)
   route(app, listsOfContact, ({ params, query }, { session }) =>
     lists.ofContact(session, params.crmId, query),
   );
+
+  route(app, listChoices, ({ body }, { session }) => lists.choices(session, body));
 
   route(app, contract.getList, async ({ body }, { session, signal }) => {
     const list = await lists.one(session, body.id);

@@ -17,6 +17,7 @@ import type { ReaderOf, SeenList } from './list-scope.ts';
 import type { ListStore, MemberStore, People, StoredList } from './list-store.ts';
 import {
   checkChosen,
+  choiceOnWire,
   mayMail,
   mayViewContacts,
   neededList,
@@ -42,6 +43,11 @@ export type ListPorts = {
 type ListPage = PageWish & {
   readonly searchText: string;
   readonly updatable: 'true' | 'false';
+};
+
+type ChoiceWish = {
+  readonly searchText: string;
+  readonly ids?: readonly number[] | undefined;
 };
 
 /** Lists and their members, for people of the contact desk. */
@@ -84,6 +90,16 @@ export const createListService = ({
     contactLists: (person: PersonSession, question: ListPage) => page(person, false, question),
 
     mailingLists: (person: PersonSession, question: ListPage) => page(person, true, question),
+
+    /** Lists of both kinds to find contacts by. */
+    choices: async (person: PersonSession, { searchText, ids, ...wish }: PageWish & ChoiceWish) => {
+      const { lists, count } = await store.choices(await readerOf(person), {
+        searchText,
+        ids,
+        ...sliceOf(wish),
+      });
+      return { lists: lists.map(choiceOnWire), count };
+    },
 
     /** The lists that have a contact, be it by their filters. */
     ofContact: async (person: PersonSession, crmId: number, wish: PageWish) => {

@@ -14,6 +14,7 @@ import { createFindingLists, type WhichFind } from './finding-lists.ts';
 import {
   createFindMembers,
   createReaderOf,
+  createReadLists,
   createSeenList,
   createSeenLists,
 } from './list-scope.ts';
@@ -69,6 +70,9 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
   const seenList = createSeenList(store, readerOf);
   return {
     findMembers: createFindMembers(store, seenList, createReadFilter(parts.today)),
+
+    /** What conditions on lists may ask about. */
+    readLists: createReadLists(store, readerOf, sharerOf),
 
     /** What files about a list are called. */
     nameOf: async (listId: number, asker: PersonSession): Promise<string> =>

@@ -33,7 +33,7 @@ export type MailingStore = {
   readonly begunBy: (senderCrmId: number, requestKey: string) => Promise<number | undefined>;
   /** How many the send would reach now. */
   readonly count: (
-    send: Pick<NewSend, 'source' | 'excludedListIds'>,
+    send: Pick<NewSend, 'source' | 'excludedListIds' | 'senderCrmId'>,
     signal: AbortSignal,
   ) => Promise<CountedRecipients>;
   readonly person: (crmId: number) => Promise<KnownPerson | undefined>;

@@ -143,7 +143,7 @@ export const createMailingRepository = (
       );
       if (rows.some(({ item_id: listId }) => listId === null)) return 'deleted-list';
       const filters = rows.flatMap(({ selection }) => selection ?? []);
-      const found = await Promise.all(filters.map(findContacts));
+      const found = await Promise.all(filters.map((selection) => findContacts(selection)));
       return found.includes(nobody) ? 'lost-filter' : undefined;
     },
   };

@@ -146,7 +146,10 @@ export const createMailingService = (parts: MailingServiceParts) => {
     count: async (session: PersonSession, question: RecipientChoice, signal: AbortSignal) => {
       const { source } = await recipients.sourceOf(session, question);
       const { excludedListIds } = question;
-      const { receiving, skipped } = await store.count({ source, excludedListIds }, signal);
+      const { receiving, skipped } = await store.count(
+        { source, excludedListIds, senderCrmId: session.crmId },
+        signal,
+      );
       const selected = skipped.reduce((sum, { count }) => sum + count, receiving);
       return { selected, receiving, skipped };
     },

@@ -51,7 +51,7 @@ type SenderWiring = {
   /** The statement that selects what a filter finds, for the one who asks. */
   readonly selectContacts: (question: {
     readonly selection: ContactSelection;
-    readonly asker: PersonSession | 'portal';
+    readonly asker: PersonSession | 'portal' | { readonly kind: 'left'; readonly crmId: number };
     readonly sortFields: [];
   }) => Promise<{ readonly ids: Sql }>;
   /** Tells a person something in the portal; never throws. */
@@ -64,14 +64,16 @@ type SenderWiring = {
 };
 
 /**
- * Whoever began a send has been asked then: what is kept of it is the portal's own. A filter whose view, list or field
- * has gone since then finds nobody; were it a failure, no later send could begin.
+ * Whoever began a send has been asked then: what is kept of it is the portal's own, but for conditions on lists, which find
+ * what they may see by now. A filter whose view, list or field has gone since then finds nobody; were it a failure, no later
+ * send could begin.
  */
 const findBy =
   (selectContacts: SenderWiring['selectContacts']): FindContacts =>
-  async (selection) => {
+  async (selection, askedBy) => {
     try {
-      return (await selectContacts({ selection, asker: 'portal', sortFields: [] })).ids;
+      const asker = askedBy === undefined ? 'portal' : ({ kind: 'left', crmId: askedBy } as const);
+      return (await selectContacts({ selection, asker, sortFields: [] })).ids;
     } catch (error) {
       if (error instanceof ReplyError) return nobody;
       throw error;

@@ -95,6 +95,7 @@ export const createPreparation =
           source: row.source,
           excludedListIds: row.excluded_list_ids,
           resendOf: row.resend_of,
+          senderCrmId: row.sender_crm_id ?? undefined,
         };
         return (await writeRecipients(transaction, send, findContacts, now))
           ? begin(transaction, id, now)

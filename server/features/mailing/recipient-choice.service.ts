@@ -1,5 +1,5 @@
 import { checkFilter } from '#server/http/filter-input.ts';
-import { fault, forbidden, notFound } from '#server/http/reply-error.ts';
+import { fault, forbidden, inField, notFound } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
@@ -98,7 +98,7 @@ export const createRecipientReader = ({
     // How many a filter finds would tell what contacts keep to whoever may not look at them.
     if (!mayViewContacts(session)) throw forbidden(`right missing: ${contactRight} VW`);
     const filter = viewId === undefined ? own : joined(own, await viewConditions(viewId, session));
-    await checkSelection(filter, session);
+    await checkSelection(filter, session).catch(inField('selection'));
     return filter;
   };
 

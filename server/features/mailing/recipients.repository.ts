@@ -21,8 +21,14 @@ export type RecipientSource =
   | { readonly kind: 'selection'; readonly selection: ContactSelection }
   | { readonly kind: 'ledger'; readonly sendId: number };
 
-/** The port to whoever compiles filters: selects `crm_id` of the contacts that are found, each once. */
-export type FindContacts = (selection: ContactSelection) => Promise<Sql>;
+/**
+ * The port to whoever compiles filters: selects `crm_id` of the contacts that are found, each once. What a person has asked
+ * for finds what they may see by now of lists.
+ */
+export type FindContacts = (
+  selection: ContactSelection,
+  askedBy?: number | undefined,
+) => Promise<Sql>;
 
 type ListRow = {
   readonly selection: ContactConditions | null;
@@ -98,15 +104,18 @@ const byNumberSql = (n: number): string =>
   `select distinct coalesce(t.merged_into, chosen.crm_id) as crm_id
      from unnest($${n}::int[]) as chosen (crm_id) left join contact_trash t using (crm_id)`;
 
+/** The filters of lists are the portal's own; `findFor` finds what the sender of a mail has asked for. */
+type Finding = { readonly findContacts: FindContacts; readonly findFor: FindContacts };
+
 /** Those members of a list who were chosen; whoever has left since then gets nothing. */
 const chosenSql = async (
   transaction: Transaction,
   listId: number,
   chosen: ChosenMembers,
-  findContacts: FindContacts,
+  { findContacts, findFor }: Finding,
 ): Promise<Sql> => {
   if ('selection' in chosen) {
-    return withinListSql(transaction, await findContacts(chosen.selection), listId);
+    return withinListSql(transaction, await findFor(chosen.selection), listId);
   }
   const members = await membersSql(transaction, listId, findContacts);
   return {
@@ -119,20 +128,20 @@ const chosenSql = async (
 const sourceSql = async (
   transaction: Transaction,
   source: RecipientSource,
-  findContacts: FindContacts,
+  finding: Finding,
 ): Promise<Sql> => {
   switch (source.kind) {
     case 'list':
       return source.chosen === undefined
-        ? membersSql(transaction, source.listId, findContacts)
-        : chosenSql(transaction, source.listId, source.chosen, findContacts);
+        ? membersSql(transaction, source.listId, finding.findContacts)
+        : chosenSql(transaction, source.listId, source.chosen, finding);
     case 'contacts':
       return {
         text: `select chosen.crm_id, null::text as bar from (${byNumberSql(1)}) as chosen`,
         values: [source.crmIds],
       };
     case 'selection': {
-      const found = await findContacts(source.selection);
+      const found = await finding.findFor(source.selection);
       const { listId } = source.selection;
       if (listId !== undefined) return withinListSql(transaction, found, listId);
       return {
@@ -155,6 +164,7 @@ export type PreparedSend = {
   readonly source: RecipientSource;
   readonly excludedListIds: readonly number[];
   readonly resendOf: number | null;
+  readonly senderCrmId: number | undefined;
 };
 
 /**
@@ -217,7 +227,7 @@ type Chosen = { readonly people: Sql; readonly isCertain: boolean };
 /** Puts the members of lists and the addresses aside that get nothing, and says who is asked for. */
 const choose = async (
   transaction: Transaction,
-  { source, excludedListIds }: Pick<PreparedSend, 'source' | 'excludedListIds'>,
+  { source, excludedListIds, senderCrmId }: Omit<PreparedSend, 'id' | 'resendOf'>,
   findContacts: FindContacts,
 ): Promise<Chosen> => {
   const { query } = transaction;
@@ -238,7 +248,8 @@ const choose = async (
     'create temporary table mail_refused (email text collate "C" primary key) on commit drop',
   );
   await query(refusedSql, [listOfSource(source)]);
-  return { people: await sourceSql(transaction, source, findContacts), isCertain };
+  const findFor: FindContacts = (selection) => findContacts(selection, senderCrmId);
+  return { people: await sourceSql(transaction, source, { findContacts, findFor }), isCertain };
 };
 
 /**
@@ -273,7 +284,7 @@ export type CountedRecipients = {
 /** How many that would be now, and how many would be passed over; nothing is kept. */
 export const countRecipients = async (
   transaction: Transaction,
-  send: Pick<PreparedSend, 'source' | 'excludedListIds'>,
+  send: Omit<PreparedSend, 'id' | 'resendOf'>,
   findContacts: FindContacts,
 ): Promise<CountedRecipients> => {
   const { people } = await choose(transaction, send, findContacts);

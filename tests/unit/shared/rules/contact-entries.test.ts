@@ -24,6 +24,10 @@ const ana: FilterableContact = aContact({
   aliasName: 'Anita',
   userType: 'Owner',
   userRole: ['Tenant', '', 'Board Member'],
+  lists: [
+    { listId: 4, state: 'confirmed' },
+    { listId: 17, state: 'unsubscribed' },
+  ],
   emailAddress: 'Ana@Example.org',
   phoneNumberFull: '(323) 555-0101',
   appId: 'RENT',
@@ -87,6 +91,7 @@ const entriesByField: Readonly<Record<string, readonly (readonly string[])[]>> =
   phoneNumberFull: [['3235550101', '443235550101']],
   userType: [['owner']],
   userRole: [['tenant'], ['board member']],
+  lists: [['4'], ['17']],
   emailVerified: [['true']],
   appId: [['rent']],
   crmId: [['1042']],

@@ -79,6 +79,7 @@ describe('a field of a contact', () => {
     expect(typeOf('BOOLEAN')).toEqual(['emailVerified', 'emailIdList.verified']);
     expect(typeOf('LIST')).toEqual([
       'userRole',
+      'lists',
       'caseTypeCategory',
       'caseType',
       'caseStatus',
