@@ -136,6 +136,31 @@ test('contacts are edited together, with a way back', async ({ page }) => {
     page.getByRole('listitem').filter({ hasText: 'Contacts as they were before: 2.' }),
   ).toBeVisible();
 
+  // One note about both of them; what is written survives the window.
+  await desk.open('?q=Doppelgang');
+  await expect(desk.rowBox(1)).toBeVisible();
+  await desk.pageBox.click();
+  const addNote = desk.selection.getByRole('button', { name: 'Add note' });
+  await addNote.click();
+  const note = page.getByRole('dialog', { name: 'Add a note to the selected contacts' });
+  const text = note.getByRole('textbox', { name: 'Note' });
+  await expect(text).toBeFocused();
+  await note.getByRole('button', { name: 'Add to 2 contacts' }).click();
+  await expect(text).toHaveAccessibleDescription(/Please write a note\./);
+  await text.fill('Both came to the desk.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await addNote.click();
+  await expect(text).toHaveValue('Both came to the desk.');
+  await note.getByRole('button', { name: 'Add to 2 contacts' }).click();
+  await expect(note).toBeHidden();
+  const told = page.getByRole('listitem').filter({ hasText: 'Contacts with the note: 2.' });
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /Undo: Contacts as they were before: 2\./ }),
+  ).toBeVisible();
+
   await shell(page).speak('العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.goto('/#/app/tasks');

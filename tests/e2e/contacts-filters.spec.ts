@@ -1,7 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { contactCases } from '#shared/contracts/crm-contact.ts';
+import { addList, deleteList } from '#shared/contracts/crm-list.ts';
 import { advancedSearch, viewFields } from '#shared/contracts/crm-view.ts';
 import spanish from '#renderer/i18n/messages/es/cases.json' with { type: 'json' };
+import { expectAccessible } from './models/accessibility.ts';
 import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
@@ -72,6 +74,35 @@ test('filters are checked before they are applied, shown as chips, and taken awa
   await page.goBack();
   await expect(desk.chips).toHaveText([/First name/, /Last name contains “a”/]);
   await expect(desk.filters.getByRole('textbox', { name: 'First name: value' })).toHaveValue('a');
+
+  // Lists are found by their names, and one that is gone says so wherever it is asked for.
+  const staff = await callerOf('staff');
+  const { userList } = await staff.calls(advancedSearch, { body: { pageSize: 2 } });
+  const { list } = await staff.calls(addList, {
+    body: {
+      name: 'Bastille Day helpers',
+      description: 'Who helped last year',
+      config: {},
+      crmList: userList.map(({ crmId }) => crmId),
+    },
+  });
+  await page.goto('/#/crm/contact');
+  await page.reload();
+  await desk.openFilters();
+  await desk.filters.getByRole('checkbox', { name: 'Lists', exact: true }).check();
+  await desk.filters.getByRole('combobox', { name: 'Lists: value' }).fill('bastille');
+  await page.getByRole('option', { name: list.name }).click();
+  await page.keyboard.press('Escape');
+  await desk.apply.click();
+  await expect(desk.chips).toHaveText([/Lists is one of \u2068?Bastille Day helpers/]);
+  await expect(desk.summary).toHaveText(/^1–2 of 2/);
+  await expectAccessible(page);
+  await staff.calls(deleteList, { params: { id: String(list.id) } });
+  await page.reload();
+  await expect(page.getByText('A list in these filters no longer exists')).toBeVisible();
+  await expect(desk.chips).toHaveText([/Lists is one of List not available/]);
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters and search' }).click();
+  await expect(desk.chips).toHaveCount(0);
 });
 
 test('no value shows no input, and a date takes a period or both days', async ({ page }) => {
