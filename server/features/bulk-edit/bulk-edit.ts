@@ -29,7 +29,7 @@ export const serveBulkEdit = (
   { database, selectContacts, tasks }: BulkEditParts,
 ): void => {
   tasks.register(bulkEditKind(database), startBulkEdit.access, startBulkEdit.access);
-  tasks.register(bulkNoteKind(database), startBulkNote.access, startBulkNote.access);
+  tasks.register(bulkNoteKind(database), startBulkNote.access);
   bulkEditRoutes(
     app,
     createBulkEditService(createBulkEditRepository(database, selectContacts, tasks.begin)),
