@@ -17,6 +17,7 @@ import { serveImportDesk } from './features/import/import-desk.ts';
 import { openLists } from './features/list/list.ts';
 import { mailHistoryTable } from './features/mailing/mail-history-table.ts';
 import { serveMailing } from './features/mailing/mailing.ts';
+import { suppressionTable } from './features/mailing/suppression-table.ts';
 import { openNotes } from './features/note/note.ts';
 import { openSavedViews } from './features/saved-view/saved-view.ts';
 import { createReadFilter } from './http/filter-input.ts';
@@ -93,6 +94,7 @@ export const serveCrm = async (app: RestApp, parts: SharedParts, contacts: Conta
     cases: cases.table,
     notes: notes.table,
     mailHistory: mailHistoryTable({ database, timeZone, sharerOf }),
+    blocked: suppressionTable({ database, timeZone }),
     housing: housing.table,
   });
   const importJobs = serveImportDesk(app, { database, tasks, now });

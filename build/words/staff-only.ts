@@ -4,6 +4,7 @@ export const staffOnly: readonly string[] = [
   'account-care',
   'app-config',
   'audit',
+  'blocked',
   'bulk-edit',
   'charts',
   'contact-care',

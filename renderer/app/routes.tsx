@@ -178,6 +178,10 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
     ['mailing'],
     async () => (await import('./mail-templates-screen.tsx')).MailTemplatesScreen,
   ),
+  '/crm/blocked-addresses': late(
+    ['blocked', 'exports', 'mailing', 'table'],
+    async () => (await import('./blocked-addresses-screen.tsx')).BlockedAddressesScreen,
+  ),
   '/housing/projects': late(
     ['housing', 'map', 'table'],
     async () => (await import('./housing-projects-screen.tsx')).HousingProjectsScreen,

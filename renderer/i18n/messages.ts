@@ -4,6 +4,7 @@ import type appConfig from './messages/en/app-config.json';
 import type account from './messages/en/account.json';
 import type accountCare from './messages/en/account-care.json';
 import type audit from './messages/en/audit.json';
+import type blocked from './messages/en/blocked.json';
 import type cases from './messages/en/cases.json';
 import type charts from './messages/en/charts.json';
 import type contactCare from './messages/en/contact-care.json';
@@ -48,6 +49,7 @@ export type Messages = {
   readonly 'account-care': typeof accountCare;
   readonly 'app-config': typeof appConfig;
   readonly audit: typeof audit;
+  readonly blocked: typeof blocked;
   readonly cases: typeof cases;
   readonly charts: typeof charts;
   readonly 'contact-care': typeof contactCare;

@@ -55,6 +55,7 @@ export const pageTable = {
   '/crm/import/:importId': right('app-crm-contact', 'CR', 'ED'),
   '/crm/contact/history/:listId': right('manage-mailing-list', 'VW'),
   '/crm/mail-templates': right('manage-mailing-list', 'VW'),
+  '/crm/blocked-addresses': right('manage-mailing-list', 'VW'),
   '/housing/projects': right('housing-project', 'VW'),
   '/housing/project/:id': right('housing-project', 'VW'),
   '/app/reports': right('report-builder', 'VW'),

@@ -4,6 +4,7 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
+import { suppressionQuestion } from './mail-ledger.ts';
 import { dayText, fileType, idNumber, localeText, requiredText, searchText } from './schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
@@ -61,10 +62,15 @@ const mailHistoryRows = z.object({
 
 export type MailHistoryExport = DataOf<typeof mailHistoryRows>;
 
+const blockedRows = z.object({ request: z.object({ ...look, ...suppressionQuestion }) });
+
+export type BlockedExport = DataOf<typeof blockedRows>;
+
 /**
  * The general export. `crm` and, with `isList`, `userOrgDetails`: exactly the contacts that the selection names and the
  * columns of `responseFields` (all columns of the grid when empty), in the order of `sortFields`; `crmIds` narrows it
- * to chosen contacts. `crm-notes-list` and `crm-case-list`: what there is of one contact.
+ * to chosen contacts. `crm-notes-list` and `crm-case-list`: what there is of one contact. `crm-blocked-addresses`: addresses
+ * that get no e-mail of any list.
  * The caller may name the export by a UUID in the header `x-export-id` to follow and to cancel it; the reply
  * carries the same header, and the number of rows in `x-total-rows`.
  * An Excel file is streamed: it ends early, without its last chunk, when the server fails midway. A PDF holds at most
@@ -74,7 +80,7 @@ export const exportRows = defineCall({
   method: 'POST',
   path: '/rest/export/v1/export',
   summary:
-    'Excel or PDF file of contacts, of a list and its e-mail, or of the notes or cases of a contact',
+    'Excel or PDF file of contacts, of a list and its e-mail, of the notes or cases of a contact, or of blocked addresses',
   access: mayView,
   audit: { act: 'export.rows', target: 'body.moduleName' },
   body: z.discriminatedUnion('moduleName', [
@@ -89,6 +95,11 @@ export const exportRows = defineCall({
       moduleName: z.literal('crm-mail-history'),
       fileType,
       additionalInfo: mailHistoryRows,
+    }),
+    z.object({
+      moduleName: z.literal('crm-blocked-addresses'),
+      fileType,
+      additionalInfo: blockedRows,
     }),
   ]),
   reply: { file: 'any' },

@@ -12,6 +12,7 @@ import {
   pageNumber,
   pageSize,
   searchText,
+  sortOrder,
 } from './schemas.ts';
 
 const mayView = right('manage-mailing-list', 'VW');
@@ -206,16 +207,40 @@ export const suppression = z.object({
   /** What the other mail server said. */
   words: z.string(),
   createdOn: momentText,
+  /** Whoever of the staff blocked it, where that is known: it is not of what was blocked before 2.6. */
+  blockedBy: z.optional(z.string()),
+  /** Whose address it is: the first few, where the caller asks for them and may view contacts. */
+  contacts: z.optional(z.array(z.object({ crmId: z.int(), name: z.string() }))),
+  /** Whether more contacts than these have it. */
+  hasMoreContacts: z.optional(z.boolean()),
 });
 
+export type SuppressionReason = (typeof suppressionReasons)[number];
+
 export type Suppression = DataOf<typeof suppression>;
+
+/** What narrows blocked addresses. */
+export const suppressionQuestion = {
+  /** The beginning of an address. */
+  searchText: z._default(searchText, ''),
+  /** Three characters or more may stand anywhere in it. */
+  anywhere: z._default(z.boolean(), false),
+  reason: z.optional(z.enum(suppressionReasons)),
+  /** By the day since when they are blocked. */
+  sortOrder: sortOrder('DESC'),
+};
 
 export const suppressions = defineCall({
   method: 'POST',
   path: '/rest/crm/mail/v1/suppressions',
-  summary: 'Addresses that get no e-mail of any list, newest first',
+  summary: 'Addresses that get no e-mail of any list, newest first unless asked otherwise',
   access: mayView,
-  body: z.object({ searchText: z._default(searchText, ''), pageNumber, pageSize }),
+  body: z.object({
+    ...suppressionQuestion,
+    withContacts: z._default(z.boolean(), false),
+    pageNumber,
+    pageSize,
+  }),
   reply: envelope({ suppressions: z.array(suppression), totalRecord: z.int() }),
 });
 

@@ -27,6 +27,7 @@ export const pagePaths = [
   '/crm/import/:importId',
   '/crm/contact/history/:listId',
   '/crm/mail-templates',
+  '/crm/blocked-addresses',
   '/housing/projects',
   '/housing/project/:id',
   '/app/reports',

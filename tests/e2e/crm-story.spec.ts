@@ -275,6 +275,32 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     await page.goto(history);
   });
 
+  await test.step('an address is blocked where all of them are, and let through again', async () => {
+    const history = page.url();
+    await page.goto('/#/crm/blocked-addresses');
+    await press(page.getByRole('button', { name: 'Block an address…' }));
+    const blocking = page.getByRole('dialog', { name: 'Block this address?' });
+    await expect(blocking.getByRole('textbox', { name: 'E-mail address' })).toBeFocused();
+    await page.keyboard.type('Bobbie@lindgrove.example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('bobbie@lindgrove.example was blocked.').first()).toBeVisible();
+    await tabTo(page, page.getByRole('searchbox', { name: 'Address' }));
+    await page.keyboard.type('lindgrove');
+    await expect(page.getByText('Addresses: 1', { exact: true })).toBeVisible();
+    const row = page
+      .getByRole('table', { name: 'Blocked addresses' })
+      .getByRole('row')
+      .filter({ hasText: 'bobbie@lindgrove.example' });
+    await expect(row).toContainText('Blocked by staff');
+    await expect(row.getByRole('link', { name: 'Bobbie Lindgrove' })).toBeVisible();
+    await expectAccessible(page);
+    await press(row.getByRole('button', { name: 'Unblock bobbie@lindgrove.example…' }));
+    const lifting = page.getByRole('dialog', { name: 'Unblock this address?' });
+    await press(lifting.getByRole('button', { name: 'Unblock' }));
+    await expect(page.getByText('No blocked address matches.')).toBeVisible();
+    await page.goto(history);
+  });
+
   await test.step('two records of one person merged, and parted again', async () => {
     const above = page.getByRole('navigation', { name: 'You are here' });
     await press(above.getByRole('link', { name: 'Contacts' }));

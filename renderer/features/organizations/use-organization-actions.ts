@@ -1,9 +1,8 @@
 import type { entryActions, OrganizationUser } from '#shared/contracts/organization.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { useTranslation } from 'react-i18next';
-import type { DraftOwner } from '#renderer/session/draft-keys.ts';
 import { usePerson } from '#renderer/session/rights.ts';
-import { drafts } from '#renderer/session/tab-drafts.ts';
+import { typedDraft } from '#renderer/session/typed-draft.ts';
 import { confirm, prompt } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { organizationsApi } from './organizations.api.ts';
@@ -15,18 +14,6 @@ type Named = { readonly organizationId: number; readonly name: string };
 /** The name of somebody as a sentence says it. */
 export const personNameOf = ({ firstName, lastName, emailAddress }: OrganizationUser): string =>
   `${firstName} ${lastName}`.trim() || emailAddress;
-
-/** A text that is being typed for an organization: it waits for its writer through a time-out and a reload. */
-const draftOf = (owner: DraftOwner, form: string) => {
-  const kept = drafts.read(owner, form);
-  return {
-    text: typeof kept === 'string' ? kept : '',
-    keep: (text: string): void => {
-      if (text.trim() === '') drafts.drop(owner, form);
-      else drafts.keep(owner, form, text);
-    },
-  };
-};
 
 /** What a person does about organizations: each asks where something would be lost, and says what came of it. */
 export const useOrganizationActions = () => {
@@ -87,7 +74,7 @@ export const useOrganizationActions = () => {
       yesLabel: t('actions.send'),
       noLabel: t('actions.cancel'),
       commentRequired: false,
-      draft: draftOf(owner, `join.${organizationId}`),
+      draft: typedDraft(owner, `join.${organizationId}`),
       send: async (message) => {
         const { data, error } = await joinAdd({ body: { organizationId, message } });
         if (error !== undefined) return false;
@@ -105,7 +92,7 @@ export const useOrganizationActions = () => {
       input: 'email',
       yesLabel: t('actions.send'),
       noLabel: t('actions.cancel'),
-      draft: draftOf(owner, `invite.${organizationId}`),
+      draft: typedDraft(owner, `invite.${organizationId}`),
       send: async (emailAddress) => {
         const { data, error } = await inviteUser({ body: { organizationId, emailAddress } });
         if (error !== undefined) return false;

@@ -90,6 +90,8 @@ export const contactReferences: readonly ContactReference[] = [
   move('mail_recipient', 'crm_id'),
   move('mail_send', 'sender_crm_id'),
   left('stays', 'crm_mail_template', 'modified_by'),
+  left('stays', 'mail_suppression', 'created_by'),
+  left('stays', 'mail_suppression', 'former_by'),
 
   move('staff_group_member', 'crm_id', { unique: ['group_id'] }),
   move('shared_item', 'owner_crm_id'),

@@ -5,6 +5,10 @@ const writtenAddresses = (doc: string): string => `lateral (
   select lower(btrim(one->>'emailId')), coalesce(one->'verified' = 'true', false)
     from jsonb_array_elements(${doc}->'emailIdList') one) as written (email, is_verified)`;
 
+/** Whether a document has an address, as it is written there: the folded index of addresses finds others that read alike. */
+export const hasWrittenAddress = (doc: string, email: string): string =>
+  `exists (select from ${writtenAddresses(doc)} where written.email = ${email})`;
+
 /**
  * Whether an address is a contact's own, so that what the person says of mail holds for it. People write any address into
  * their profile, and by that none of somebody else's may be stopped or let through: whoever has an account owns the

@@ -25,6 +25,7 @@ export type ExportModules = {
   readonly notes: (info: contract.NoteExport) => OpenTable;
   readonly cases: (info: contract.CaseExport) => OpenTable;
   readonly mailHistory: (info: contract.MailHistoryExport, asker: PersonSession) => OpenTable;
+  readonly blocked: (info: contract.BlockedExport, asker: PersonSession) => OpenTable;
   readonly housing: (
     projectId: number,
     body: RequestOf<typeof exportHousingProject>['body'],
@@ -34,7 +35,7 @@ export type ExportModules = {
 type ExportBody = RequestOf<typeof contract.exportRows>['body'];
 
 const tableOf = (
-  { contacts, notes, cases, mailHistory }: ExportModules,
+  { contacts, notes, cases, mailHistory, blocked }: ExportModules,
   { moduleName, additionalInfo }: ExportBody,
   session: PersonSession,
 ): OpenTable => {
@@ -48,6 +49,8 @@ const tableOf = (
       return cases(additionalInfo);
     case 'crm-mail-history':
       return mailHistory(additionalInfo, session);
+    case 'crm-blocked-addresses':
+      return blocked(additionalInfo, session);
     default:
       return moduleName satisfies never;
   }

@@ -124,7 +124,8 @@ const letThrough = async ({ query }: Transaction, crmId: number): Promise<void> 
                    where d.crm_id in (${samePerson('$1')}) and ${isOwn})`;
   await query(
     `update mail_suppression
-        set reason = former_reason, words = former_words, former_reason = null, former_words = ''
+        set reason = former_reason, words = former_words, created_by = former_by,
+            former_reason = null, former_words = '', former_by = null
       where former_reason is not null and ${stoppedByThem}`,
     [crmId],
   );

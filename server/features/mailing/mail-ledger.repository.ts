@@ -4,13 +4,11 @@ import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import { literalPattern } from '#server/database/sql.ts';
 import { usualHistoryDays } from '#shared/contracts/mail-ledger.ts';
 import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
-import { liftBeneath, noteStop } from './address-stops.ts';
 import type {
   DayRange,
   KeptRecipient,
   KeptSend,
   KeptStatus,
-  KeptSuppression,
   LedgerStore,
   RecipientQuestion,
   Viewer,
@@ -293,32 +291,6 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
         isMoving: row.is_moving,
       }));
       return { mails, total };
-    },
-
-    suppressions: async (searchText, { offset, limit }) => {
-      const pattern = prefixOf(searchText);
-      const [total, { rows }] = await Promise.all([
-        countOf('select count(*) from mail_suppression where email like $1', [pattern]),
-        query<Omit<KeptSuppression, 'createdOn'> & { created_on: Date }>(
-          `select email, reason, words, created_on from mail_suppression where email like $1
-            order by created_on desc, email offset $2 limit $3`,
-          [pattern, offset, limit],
-        ),
-      ]);
-      const suppressions = rows.map(({ created_on: createdOn, ...row }) => ({ ...row, createdOn }));
-      return { suppressions, total };
-    },
-
-    setSuppressed: async (email, suppressed, now) => {
-      if (!suppressed) {
-        await query(`delete from mail_suppression where email = $1 and reason <> 'unsubscribed'`, [
-          email,
-        ]);
-        const { rowCount } = await query(liftBeneath, [email]);
-        return rowCount === 0;
-      }
-      await query(noteStop(`values ($1, 'manual', '', $2)`), [email, now]);
-      return true;
     },
   };
 };

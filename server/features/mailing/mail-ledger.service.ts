@@ -1,5 +1,4 @@
-import { notFound, ReplyError } from '#server/http/reply-error.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { notFound } from '#server/http/reply-error.ts';
 import type { ContactMail, MailSend, NotificationStatus } from '#shared/contracts/mail-ledger.ts';
 import { actionsOf, type RecipientState, statusWords } from '#shared/rules/mail-state.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
@@ -57,12 +56,6 @@ const statusOnWire = (status: KeptStatus) => ({
   modifiedOn: status.modifiedOn.toISOString(),
   nextTryOn: status.dueOn?.toISOString() ?? null,
 });
-
-const ownStop = () =>
-  new ReplyError(
-    ReplyCode.Conflict,
-    'The owner of this address unsubscribed from all e-mail. Only they can undo that.',
-  );
 
 const noSuchSend = () => notFound('There is no such e-mail.');
 
@@ -176,24 +169,6 @@ export const createLedgerService = ({ store, timeZone, now }: LedgerServiceParts
         ),
         totalRecord: total,
       };
-    },
-
-    suppressions: async (question: PageWish & { readonly searchText: string }) => {
-      const { suppressions, total } = await store.suppressions(
-        question.searchText,
-        sliceOf(question),
-      );
-      return {
-        suppressions: suppressions.map(({ createdOn, ...one }) => ({
-          ...one,
-          createdOn: createdOn.toISOString(),
-        })),
-        totalRecord: total,
-      };
-    },
-
-    setSuppressed: async (email: string, suppressed: boolean): Promise<void> => {
-      if (!(await store.setSuppressed(email, suppressed, now()))) throw ownStop();
     },
   };
 };

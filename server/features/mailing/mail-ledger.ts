@@ -64,13 +64,6 @@ export type KeptContactMail = KeptStatus & {
   readonly isMoving: boolean;
 };
 
-export type KeptSuppression = {
-  readonly email: string;
-  readonly reason: 'bounced' | 'unsubscribed' | 'manual';
-  readonly words: string;
-  readonly createdOn: Date;
-};
-
 /** Whole days in the portal's time zone; 90 days back when the first is left out. */
 export type DayRange = {
   readonly startDate: string | undefined;
@@ -114,10 +107,4 @@ export type LedgerStore = {
     slice: Slice,
     now: Date,
   ) => Promise<{ readonly mails: readonly KeptContactMail[]; readonly total: number }>;
-  readonly suppressions: (
-    searchText: string,
-    slice: Slice,
-  ) => Promise<{ readonly suppressions: readonly KeptSuppression[]; readonly total: number }>;
-  /** False where its person has stopped all mail to the address: what else stopped it is lifted, and their word stays. */
-  readonly setSuppressed: (email: string, suppressed: boolean, now: Date) => Promise<boolean>;
 };

@@ -3,6 +3,7 @@ import * as ledgerContract from '#shared/contracts/mail-ledger.ts';
 import * as templateContract from '#shared/contracts/mail-template.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import { type LedgerService, sendOnWire } from './mail-ledger.service.ts';
+import type { SuppressionService } from './suppression.service.ts';
 import type { TemplateService } from './mail-template.service.ts';
 import type { MailingService } from './mailing.service.ts';
 import type { SendStreams } from './send-streams.ts';
@@ -91,15 +92,18 @@ export const ledgerRoutes = (
   route(app, ledgerContract.contactMails, async ({ body }, { session }) =>
     ledger.contactMails(await viewerOf(session), body),
   );
+};
 
-  route(app, ledgerContract.suppressions, ({ body }) => ledger.suppressions(body));
+export const suppressionRoutes = (app: RestApp, addresses: SuppressionService): void => {
+  route(app, ledgerContract.suppressions, ({ body }, { session }) => addresses.page(body, session));
 
-  route(app, ledgerContract.setSuppressed, async ({ body }, { tellAudit }) => {
+  route(app, ledgerContract.setSuppressed, async ({ body }, { session, tellAudit }) => {
     tellAudit({
       target: app.audit.hashOf(body.email),
       ...(body.suppressed ? {} : { act: 'mail.allow' }),
     });
-    await ledger.setSuppressed(body.email, body.suppressed);
+    if (body.suppressed) await addresses.block(body.email, session.crmId);
+    else await addresses.lift(body.email);
     return {};
   });
 };

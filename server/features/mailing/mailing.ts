@@ -17,7 +17,12 @@ import { createMailMaker } from './mail-maker.ts';
 import { createTemplateRepository } from './mail-template.repository.ts';
 import { createTemplateService } from './mail-template.service.ts';
 import { createMailingRepository, workChannel } from './mailing.repository.ts';
-import { ledgerRoutes, mailingRoutes, templateRoutes } from './mailing.routes.ts';
+import {
+  ledgerRoutes,
+  mailingRoutes,
+  suppressionRoutes,
+  templateRoutes,
+} from './mailing.routes.ts';
 import { createMailingService } from './mailing.service.ts';
 import { type FindContacts, nobody, type Sql } from './recipients.repository.ts';
 import { createRecipientTokens } from './recipient-token.ts';
@@ -28,6 +33,8 @@ import { type HeldSend, heldNote, type SendNote, sendNote } from './send-note.ts
 import { openSendStreams } from './send-streams.ts';
 import { createSender } from './sender.ts';
 import { createSenderRepository } from './sender.repository.ts';
+import { createSuppressionRepository } from './suppression.repository.ts';
+import { createSuppressionService } from './suppression.service.ts';
 
 export type MailSettings = {
   /** '': mail stays in the portal. */
@@ -169,6 +176,10 @@ export const serveMailing = async (app: RestApp, wiring: MailingWiring) => {
     livingSessions: livingSessionsIn(database),
   });
   ledgerRoutes(app, mailing, ledger, streams);
+  suppressionRoutes(
+    app,
+    createSuppressionService({ store: createSuppressionRepository(database), now }),
+  );
   returnedMailRoutes(
     app,
     createReturnedMailService({

@@ -16,7 +16,7 @@ export const createReturnedMailRepository = ({ query }: Database): ReturnedMailS
       `with bounced as (
          update mail_recipient set state = 'bounced', worker = null, words = $2, modified_on = $3
           where id = $1 and state in ('sent', 'handing') returning email
-       ), stopped as (${noteStop(`select email, 'bounced', $2, $3 from bounced where $4 and email <> ''`)})
+       ), stopped as (${noteStop(`select email, 'bounced', $2, $3, null::int from bounced where $4 and email <> ''`)})
        select from bounced`,
       [recipientId, words, now, isDead],
     );

@@ -281,7 +281,11 @@ export const createSenderRepository = (
     },
 
     suppress: async (email, words, now) => {
-      await database.query(noteStop(`values ($1, 'bounced', $2, $3)`), [email, words, now]);
+      await database.query(noteStop(`values ($1, 'bounced', $2, $3, null::int)`), [
+        email,
+        words,
+        now,
+      ]);
     },
   };
 };
