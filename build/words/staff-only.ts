@@ -17,6 +17,7 @@ export const staffOnly: readonly string[] = [
   'housing',
   'import',
   'insight',
+  'labels',
   'lists',
   'mailing',
   'notes',

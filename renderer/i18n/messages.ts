@@ -21,6 +21,7 @@ import type inbox from './messages/en/inbox.json';
 import type dashboards from './messages/en/dashboards.json';
 import type days from './messages/en/days.json';
 import type desktop from './messages/en/desktop.json';
+import type labels from './messages/en/labels.json';
 import type lists from './messages/en/lists.json';
 import type mailing from './messages/en/mailing.json';
 import type map from './messages/en/map.json';
@@ -67,6 +68,7 @@ export type Messages = {
   readonly desktop: typeof desktop;
   readonly insight: typeof insight;
   readonly reports: typeof reports;
+  readonly labels: typeof labels;
   readonly lists: typeof lists;
   readonly mailing: typeof mailing;
   readonly map: typeof map;

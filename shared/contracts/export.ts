@@ -4,6 +4,7 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
+import { labelSheetKeys } from '#shared/rules/label-sheets.ts';
 import { suppressionQuestion } from './mail-ledger.ts';
 import { dayText, fileType, idNumber, localeText, requiredText, searchText } from './schemas.ts';
 
@@ -125,6 +126,54 @@ export const exportMailingList = defineCall({
   bodyLimit: 2 * 1024 * 1024,
 });
 
+const labelRequest = z.object({
+  ...contactSelection,
+  sortFields: gridQuery.sortFields,
+  crmIds: z.optional(z.array(idNumber).check(z.minLength(1), z.maxLength(100_000))),
+});
+
+/** Which contacts get a label, in which order. */
+export type LabelRequest = DataOf<typeof labelRequest>;
+
+/**
+ * A PDF of mailing labels for the contacts that the selection names, one each, to be printed on a sheet that is bought.
+ * Whoever has no address that mail could go to is left out; how many those are is told by `countLabels` before and by the
+ * progress after. 413 for more than 5,000 contacts. Followed and cancelled as `exportRows`.
+ */
+export const exportLabels = defineCall({
+  method: 'POST',
+  path: '/rest/export/v1/labels',
+  summary: 'PDF of mailing labels of contacts',
+  access: mayView,
+  audit: { act: 'export.labels', target: 'body.sheet' },
+  body: z.object({
+    sheet: z.enum(labelSheetKeys),
+    /** The first label that is free on the first sheet, row by row from 1. */
+    firstLabel: z._default(z.int().check(z.minimum(1)), 1),
+    /** What the document is called. */
+    title: look.title,
+    locale: look.locale,
+    request: labelRequest,
+  }),
+  reply: { file: 'pdf' },
+  bodyLimit: 2 * 1024 * 1024,
+});
+
+/** How many labels there would be. */
+export const countLabels = defineCall({
+  method: 'POST',
+  path: '/rest/export/v1/labels_count',
+  summary: 'How many contacts have an address for a mailing label',
+  access: mayView,
+  body: z.object({ request: labelRequest }),
+  reply: envelope({
+    contacts: z.int(),
+    /** Null where there are more contacts than one file holds labels of. */
+    labels: z.nullable(z.int()),
+  }),
+  bodyLimit: 2 * 1024 * 1024,
+});
+
 /** Names an export of the caller's choice, so that it can be followed before its reply begins. */
 export const exportIdHeader = 'x-export-id';
 
@@ -143,6 +192,8 @@ export const exportProgress = defineCall({
     state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
     rows: z.int(),
     totalRows: z.int(),
+    /** Of labels: contacts without an address that mail could go to. */
+    leftOut: z.optional(z.int()),
   }),
 });
 

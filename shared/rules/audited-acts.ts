@@ -33,6 +33,7 @@ export const auditedActs = [
   'dashboard.delete-widgets',
   'dashboard.save',
   'export.housing',
+  'export.labels',
   'export.list',
   'export.report',
   'export.rows',

@@ -44,6 +44,25 @@ test('what is filtered is saved as an Excel file with the columns that are seen'
   expect(rows).toHaveLength(total + 1);
   await expect(page.getByText('crm-contact.xlsx was saved.').first()).toBeVisible();
 
+  // Labels for letters to the same people: those without an address are told before and after.
+  await desk.tools.getByRole('button', { name: 'Export to Excel' }).click();
+  await page.getByRole('menuitem', { name: 'Mailing labels…' }).click();
+  const labels = page.getByRole('dialog', { name: 'Mailing labels' });
+  await labels.getByRole('combobox', { name: 'Label sheet' }).selectOption('avery5163');
+  await labels.getByRole('combobox', { name: 'First free label' }).selectOption('10');
+  const told = labels.getByRole('status');
+  await expect(told).toContainText('Without an address that mail could go to');
+  const numbers = (await told.innerText()).replaceAll(',', '').match(/\d+/g)?.map(Number) ?? [];
+  const [made = 0, sheets, leftOut = 0] = numbers;
+  expect([made + leftOut, sheets]).toEqual([total, Math.ceil((made + 9) / 10)]);
+  await expectAccessible(page);
+  const printed = page.waitForEvent('download');
+  await labels.getByRole('button', { name: 'Save as PDF' }).click();
+  expect((await printed).suggestedFilename()).toBe('mailing-labels.pdf');
+  await expect(page.getByText('mailing-labels.pdf was saved.').first()).toBeVisible();
+  const after = `Without an address, and so without a label: ${leftOut}.`;
+  await expect(page.getByText(after).first()).toBeVisible();
+
   // Whom nobody asks for any more can be saved still; where all are chosen, how many they are need not be known.
   const exportItem = async (name: string | RegExp) => {
     await desk.tools.getByRole('button', { name: 'Export to Excel' }).click();

@@ -10,7 +10,8 @@ export type ReadPdf = {
   readonly pages: readonly string[];
 };
 
-type Font = ReadonlyMap<number, string>;
+/** Glyphs of a font as what they say. */
+export type Font = ReadonlyMap<number, string>;
 
 const utf16 = (hex: string): string =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => parseInt(unit, 16)));
@@ -35,7 +36,7 @@ const fontOf = (map: string): Font => {
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** Glyphs of a string object, two bytes each. */
-const glyphsOf = (written: string): readonly number[] => {
+export const glyphsOf = (written: string): readonly number[] => {
   const bytes = written.replace(/\\([0-7]{1,3}|[\s\S])/g, (_, sign: string) =>
     /^[0-7]/.test(sign) ? String.fromCharCode(parseInt(sign, 8)) : (escapes[sign] ?? sign),
   );
@@ -45,7 +46,8 @@ const glyphsOf = (written: string): readonly number[] => {
   );
 };
 
-const hexGlyphsOf = (written: string): readonly number[] =>
+/** The same of one that is written in hexadecimal digits. */
+export const hexGlyphsOf = (written: string): readonly number[] =>
   (written.match(/.{4}/g) ?? []).map(codeOf);
 
 const token =
@@ -83,7 +85,8 @@ const textOf = (content: string, fonts: ReadonlyMap<string, Font>): string => {
   return text;
 };
 
-export const readPdf = (file: Buffer): ReadPdf => {
+/** The objects of a file by their numbers. */
+export const openPdf = (file: Buffer) => {
   const whole = file.toString('latin1');
   const objects = new Map(
     [...whole.matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g)].map(([, id = '', body = '']) => [
@@ -101,21 +104,34 @@ export const readPdf = (file: Buffer): ReadPdf => {
       ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
       : data;
   };
-  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body));
-  const readPage = (page: string): string => {
-    const fonts = [...page.matchAll(/\/([fF]\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
-      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id)) ?? '')?.[1];
-      return [name, fontOf(streamOf(Number(map)))] as const;
-    });
-    const content = Number(/\/Contents (\d+) 0 R/.exec(page)?.[1]);
-    return textOf(streamOf(content), new Map(fonts));
-  };
+  const pages = [...objects.values()]
+    .filter((body) => /\/Type \/Page\b/.test(body))
+    .map((page) => ({
+      content: streamOf(Number(/\/Contents (\d+) 0 R/.exec(page)?.[1])),
+      /** Objects of the fonts, by the names that the page has for them. */
+      fonts: new Map(
+        [...page.matchAll(/\/([fF]\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
+          name,
+          objects.get(Number(id)) ?? '',
+        ]),
+      ),
+    }));
+  /** What the glyphs of a font say. */
+  const wordsOf = (font: string): Font =>
+    fontOf(streamOf(Number(/\/ToUnicode (\d+) 0 R/.exec(font)?.[1])));
+  return { whole, objects, pages, wordsOf };
+};
+
+export const readPdf = (file: Buffer): ReadPdf => {
+  const { whole, pages, wordsOf } = openPdf(file);
   const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(whole) ?? [];
   return {
     language: /\/Lang \(([^)]*)\)/.exec(whole)?.[1] ?? '',
     isTagged: whole.includes('/Marked true'),
     isLandscape: Math.round(Number(width)) === 842 && Math.round(Number(height)) === 595,
     accessibility: /<pdfuaid:part>(\d)</.exec(whole)?.[1] ?? '',
-    pages: pages.map(readPage),
+    pages: pages.map(({ content, fonts }) =>
+      textOf(content, new Map([...fonts].map(([name, font]) => [name, wordsOf(font)]))),
+    ),
   };
 };

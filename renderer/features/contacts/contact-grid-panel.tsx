@@ -153,6 +153,7 @@ export const ContactGridPanel = ({
             narrowed: isNarrowed(state),
             disabled: page.count === 0 && selection.count === 0,
             onExport: desk.startExport,
+            labelRequest: desk.labelRequest,
           }}
           refreshing={page.refreshing}
           onRefresh={page.refresh}

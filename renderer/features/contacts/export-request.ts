@@ -30,7 +30,7 @@ export type ExportWish = {
   readonly direction: 'ltr' | 'rtl';
 };
 
-const rowsOf = ({ state, selection }: ExportWish) => {
+const rowsOf = ({ state, selection }: Pick<ExportWish, 'state' | 'selection'>) => {
   if (selection === 'filtered') return selectionOf(state);
   const chosen = chosenContacts(state, selection);
   return 'crmIds' in chosen ? { crmIds: chosen.crmIds } : chosen;
@@ -52,3 +52,15 @@ export const exportRequest = (wish: ExportWish) => ({
     },
   },
 });
+
+/** Who gets a label: exactly the rows that are chosen, in the order of the grid. */
+export const labelRequest = ({
+  target,
+  ...wish
+}: Pick<ExportWish, 'target' | 'state' | 'selection'>) => ({
+  ...(target.id !== undefined && { [target.isList ? 'listId' : 'viewId']: target.id }),
+  ...rowsOf(wish),
+  sortFields: wish.state.sort.map(({ key, order }) => ({ key, sortOrder: order })),
+});
+
+export type LabelRequest = ReturnType<typeof labelRequest>;

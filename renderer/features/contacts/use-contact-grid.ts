@@ -100,7 +100,7 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
     withRowMenu,
   });
 
-  const startExport = useContactExport({
+  const exporting = useContactExport({
     target: options.exportAs ?? contactExport,
     state: asked,
     columns: visible,
@@ -134,7 +134,7 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
       stopTyping();
       change({ filters: [], search: '' });
     },
-    startExport,
+    ...exporting,
     model,
     actions,
     ...menu,

@@ -7,6 +7,8 @@ export type ExportProgress = {
   readonly state: ExportState;
   readonly rows: number;
   readonly totalRows: number;
+  /** Rows that are not in the file, where the file tells of some. */
+  readonly leftOut?: number;
 };
 
 /** One export while it lives and a while after. `end` keeps the first end it is told; any but `done` aborts the signal. */
@@ -16,6 +18,7 @@ export type ExportRecord = {
   readonly cancel: () => void;
   readonly begin: (totalRows: number) => void;
   readonly wrote: (rows: number) => void;
+  readonly leaveOut: (rows: number) => void;
   readonly end: (state: 'done' | 'cancelled' | 'failed') => void;
 };
 
@@ -54,6 +57,7 @@ export const createExportRegister = () => {
       cancel: () => record.end('cancelled'),
       begin: (totalRows) => update({ state: 'running', totalRows }),
       wrote: (rows) => update({ rows: entry.progress.rows + rows }),
+      leaveOut: (leftOut) => update({ leftOut }),
       end: (state) => {
         if (entry.progress.state !== 'waiting' && entry.progress.state !== 'running') return;
         update({ state });

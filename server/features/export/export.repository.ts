@@ -31,16 +31,17 @@ export type ContactRows = {
  * Walks the chosen contacts in their order and looks up each document by its number. The fence (offset 0)
  * leaves the planner no choice but this nested loop, which keeps the order and never sorts whole documents.
  */
-const rowsSql = (ids: Sql, keys: readonly string[], timeZone: string): Sql => {
-  const row = rowSql(keys, timeZone, ids.values);
-  return {
-    text: `select cells.row from (${ids.text} offset 0) as chosen (crm_id)
-      cross join lateral (
-        select ${row.text} as row from contact_doc as d where d.crm_id = chosen.crm_id offset 0
-      ) as cells`,
-    values: row.values,
-  };
-};
+const rowsSql = (ids: Sql, row: Sql): Sql => ({
+  text: `select cells.row from (${ids.text} offset 0) as chosen (crm_id)
+    cross join lateral (
+      select ${row.text} as row from contact_doc as d where d.crm_id = chosen.crm_id offset 0
+    ) as cells`,
+  values: row.values,
+});
+
+/** What a label needs to know. */
+const labelSql = `json_build_object('firstName', d.doc->'firstName', 'lastName', d.doc->'lastName',
+  'addressList', d.doc->'addressList')::text`;
 
 export const createExportRepository = (
   database: Querying,
@@ -49,7 +50,12 @@ export const createExportRepository = (
 ) => ({
   contactRows: async ({ columnKeys, ...chosen }: ContactRows): Promise<SnapshotQuestion> => {
     const [{ ids, count }, zone] = await Promise.all([selectContacts(chosen), timeZone()]);
-    return { count, rows: rowsSql(ids, columnKeys, zone) };
+    return { count, rows: rowsSql(ids, rowSql(columnKeys, zone, ids.values)) };
+  },
+
+  labelRows: async (chosen: Omit<ContactRows, 'columnKeys'>): Promise<SnapshotQuestion> => {
+    const { ids, count } = await selectContacts(chosen);
+    return { count, rows: rowsSql(ids, { text: labelSql, values: ids.values }) };
   },
 
   /** Names of the fields that people have added. */

@@ -8,8 +8,10 @@ import type { OpenTable } from '#server/files/table-source.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import * as contract from '#shared/contracts/export.ts';
 import { exportHousingProject } from '#shared/contracts/housing.ts';
+import { labelsPerSheet } from '#shared/rules/label-sheets.ts';
 import * as z from 'zod/mini';
 import type { ExportService, ExportWish } from './export.service.ts';
+import type { LabelTable } from './label-file.ts';
 
 const namedExport = z.optional(z.uuid());
 
@@ -22,6 +24,7 @@ const exportIdOf = (headers: IncomingHttpHeaders): string | undefined => {
 /** Who opens which table. */
 export type ExportModules = {
   readonly contacts: (info: contract.ContactExport, asker: PersonSession) => OpenTable;
+  readonly labels: LabelTable;
   readonly notes: (info: contract.NoteExport) => OpenTable;
   readonly cases: (info: contract.CaseExport) => OpenTable;
   readonly mailHistory: (info: contract.MailHistoryExport, asker: PersonSession) => OpenTable;
@@ -85,6 +88,20 @@ export const exportRoutes = (
   route(app, contract.exportRows, ({ body }, context) => serve(body, context));
 
   route(app, contract.exportMailingList, ({ body }, context) => serve(body, context));
+
+  route(app, contract.exportLabels, async ({ body }, context) => {
+    const { sheet, firstLabel, title, locale, request } = body;
+    if (firstLabel > labelsPerSheet(sheet)) {
+      throw fault('firstLabel', 'too_big', 'There are fewer labels on this sheet.');
+    }
+    const table = modules.labels.open(request, context.session);
+    const open: OpenTable = (left) => table(left).catch(inField('request'));
+    return begin({ fileType: 'LABELS', open, sheet, firstLabel, title, locale }, context);
+  });
+
+  route(app, contract.countLabels, ({ body }, { session, signal }) =>
+    modules.labels.count(body.request, session, signal).catch(inField('request')),
+  );
 
   route(app, exportHousingProject, ({ params, body }, context) =>
     begin(

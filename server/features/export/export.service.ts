@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { finished, Readable } from 'node:stream';
 import { mostPdfRows } from '#server/files/pdf/pdf-limits.ts';
+import type { LabelPdf } from '#server/files/pdf/label-pdf.ts';
 import type { TablePdf } from '#server/files/pdf/table-pdf.ts';
 import type { OpenTable, TableFile, TableRows, TableSource } from '#server/files/table-source.ts';
 import { workbookStream } from '#server/files/workbook/workbook-stream.ts';
@@ -8,6 +9,7 @@ import type { FileContent } from '#server/http/file-reply.ts';
 import { notSignedIn } from '#server/http/reply-error.ts';
 import { endSlowReader } from '#server/http/slow-reader.ts';
 import { fileEndings } from '#shared/rules/file-type.ts';
+import { labelSheets, mostLabelContacts } from '#shared/rules/label-sheets.ts';
 import type {
   ExportOwner,
   ExportProgress,
@@ -15,7 +17,14 @@ import type {
   ExportRegister,
 } from './export-register.ts';
 import type { ExportSlots, Release } from './export-slots.ts';
-import { pdfRefusal, tooManyForPdf } from './pdf-refusal.ts';
+import { type LabelFile, readLabels } from './label-file.ts';
+import {
+  labelRefusal,
+  noLabels,
+  pdfRefusal,
+  tooManyForLabels,
+  tooManyForPdf,
+} from './pdf-refusal.ts';
 
 /** What people save of themselves: a text that is made of the rows as they come, batch by batch. */
 type OwnFile = {
@@ -25,7 +34,7 @@ type OwnFile = {
 };
 
 /** What is asked for; `open` gives the rows. */
-export type ExportWish = TableFile | OwnFile;
+export type ExportWish = TableFile | OwnFile | LabelFile;
 
 export type ExportRequest = ExportWish & {
   readonly id: string | undefined;
@@ -37,14 +46,16 @@ type RunningExport = FileContent & { readonly id: string; readonly totalRows: nu
 const types = {
   EXCEL: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   PDF: 'application/pdf',
+  LABELS: 'application/pdf',
   JSON: 'application/json; charset=utf-8',
 } as const;
 
-const endings = { ...fileEndings, JSON: 'json' } as const;
+const endings = { ...fileEndings, LABELS: 'pdf', JSON: 'json' } as const;
 
 export type ExportPorts = {
   readonly isLiving: (sessionId: string) => Promise<boolean>;
   readonly tablePdf: TablePdf;
+  readonly labelPdf: LabelPdf;
   readonly register: ExportRegister;
   /** Places of the office, and those of everybody for what is their own: nobody outside of it keeps the office waiting. */
   readonly slots: { readonly office: ExportSlots; readonly own: ExportSlots };
@@ -60,7 +71,13 @@ const counted = async function* (
   }
 };
 
-export const createExportService = ({ isLiving, tablePdf, register, slots }: ExportPorts) => {
+export const createExportService = ({
+  isLiving,
+  tablePdf,
+  labelPdf,
+  register,
+  slots,
+}: ExportPorts) => {
   const workbook = (
     { title, rightToLeft }: TableFile,
     source: TableSource,
@@ -83,6 +100,22 @@ export const createExportService = ({ isLiving, tablePdf, register, slots }: Exp
     return Readable.from([result.content]);
   };
 
+  /** Whoever has no address that mail could go to is left out, and told of by the progress. */
+  const labels = async (
+    { title, locale, sheet, firstLabel }: LabelFile,
+    { rows, ...source }: TableSource,
+    record: ExportRecord,
+  ): Promise<Readable> => {
+    if (rows.totalRows > mostLabelContacts) throw tooManyForLabels(rows.totalRows);
+    const found = await readLabels(counted(rows, record));
+    if (found.labels.length === 0) throw noLabels();
+    record.leaveOut(found.leftOut);
+    const shape = { title: title ?? source.title, locale, sheet: labelSheets[sheet], firstLabel };
+    const result = await labelPdf(shape, found.labels, record.signal);
+    if (result.kind === 'refused') throw labelRefusal(result.why);
+    return Readable.from([result.content]);
+  };
+
   const contentOf = (
     wish: ExportWish,
     source: TableSource,
@@ -93,6 +126,8 @@ export const createExportService = ({ isLiving, tablePdf, register, slots }: Exp
         return workbook(wish, source, record);
       case 'PDF':
         return pages(wish, source, record);
+      case 'LABELS':
+        return labels(wish, source, record);
       case 'JSON':
         return endSlowReader(
           Readable.from(wish.write(counted(source.rows, record)), { signal: record.signal }),

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { livingSessionsIn } from '#server/database/living-sessions.ts';
+import { labelPdf } from '#server/files/pdf/label-pdf.ts';
 import { tablePdf } from '#server/files/pdf/table-pdf.ts';
 import type { BeginFile } from '#server/http/begin-file.ts';
 import type { RestApp } from '#server/http/route.ts';
@@ -10,8 +11,9 @@ import { createExportSlots, officeLimits, ownLimits } from './export-slots.ts';
 import { createExportRepository, type SelectContacts } from './export.repository.ts';
 import { type ExportModules, exportRoutes } from './export.routes.ts';
 import { createExportService, type ExportWish } from './export.service.ts';
+import { createLabelTable } from './label-file.ts';
 
-type ExportParts = Omit<ExportModules, 'contacts'> &
+type ExportParts = Omit<ExportModules, 'contacts' | 'labels'> &
   Pick<Parameters<typeof createContactTable>[0], 'listName'> & {
     readonly database: Database;
     readonly selectContacts: SelectContacts;
@@ -23,11 +25,10 @@ export const serveExports = async (
   app: RestApp,
   { database, selectContacts, timeZone, listName, ...modules }: ExportParts,
 ): Promise<{ readonly beginExport: BeginFile<ExportWish> }> => {
-  const contacts = createContactTable({
-    ...createExportRepository(database, selectContacts, timeZone),
-    lane: database.reading.long,
-    listName,
-  });
+  const repository = createExportRepository(database, selectContacts, timeZone);
+  const lane = database.reading.long;
+  const contacts = createContactTable({ ...repository, lane, listName });
+  const labels = createLabelTable({ ...repository, lane });
   const register = createExportRegister();
   const livingSessions = livingSessionsIn(database);
   await watchSessionEnds(
@@ -37,9 +38,10 @@ export const serveExports = async (
   const service = createExportService({
     isLiving: async (sessionId) => (await livingSessions([sessionId])).length > 0,
     tablePdf,
+    labelPdf,
     register,
     slots: { office: createExportSlots(officeLimits), own: createExportSlots(ownLimits) },
   });
-  const { begin } = exportRoutes(app, service, { contacts, ...modules });
+  const { begin } = exportRoutes(app, service, { contacts, labels, ...modules });
   return { beginExport: begin };
 };

@@ -34,12 +34,15 @@ const widest = 80;
 /** What no page can show: control characters but tab and line feed, and what is no character at all. */
 const unprintable = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]|\p{Surrogate}/gu;
 
+/** A text in one line without what no page can show. */
+export const printable = (text: string): string => text.replaceAll(unprintable, ' ');
+
 const firstLetter = /\p{L}/u;
 const rightToLeftScript =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Whether a text reads from the right, by its first letter; one without letters is a number or a phone, and does not. */
-const isRightToLeft = (text: string): boolean =>
+export const isRightToLeft = (text: string): boolean =>
   rightToLeftScript.test(firstLetter.exec(text)?.[0] ?? '');
 
 const breakMark = '\u200b';
@@ -100,7 +103,7 @@ export const pdfPages = (
     return readsAlong || text === '' ? fitting : [fitting];
   };
   return {
-    title: title.replaceAll(unprintable, ' '),
+    title: printable(title),
     language: new Intl.Locale(locale).language,
     rightToLeft,
     widths,

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Row } from '../workbook/sheet-xml.ts';
-import { type PdfShape, pdfPages } from './pdf-cells.ts';
+import { type Label, labelPages } from './label-pages.ts';
+import type { PdfJob } from './make-pdf.ts';
+import { pdfPages } from './pdf-cells.ts';
 import { mostPdfCharacters, mostPdfRows, pdfExit } from './pdf-limits.ts';
 
 const fonts = [
@@ -34,22 +36,27 @@ const compiler = NodeCompiler.create({
   workspace: import.meta.dirname,
 });
 
-// The first line is the shape, each that follows a batch of rows.
-let shape: PdfShape | undefined;
+// The first line is the job, each that follows a batch of rows.
+let job: PdfJob | undefined;
 let characters = 0;
-const rows: Row[] = [];
+const rows: unknown[] = [];
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
   characters += line.length;
   // Both ends of the pipe speak through the same types.
-  if (shape === undefined) shape = JSON.parse(line) as PdfShape;
-  else for (const row of JSON.parse(line) as readonly Row[]) rows.push(row);
+  if (job === undefined) job = JSON.parse(line) as PdfJob;
+  else for (const row of JSON.parse(line) as readonly unknown[]) rows.push(row);
   if (rows.length > mostPdfRows || characters > mostPdfCharacters) process.exit(pdfExit.large);
 }
-if (shape === undefined) throw new Error('a PDF was asked for without its shape');
+if (job === undefined) throw new Error('a PDF was asked for without its shape');
+
+const pages =
+  job.template === 'table'
+    ? pdfPages(job.shape, rows as readonly Row[])
+    : labelPages(job.shape, rows as readonly Label[]);
 
 const page = {
-  mainFileContent: await readFile(join(import.meta.dirname, 'table.typ'), 'utf8'),
-  inputs: { table: JSON.stringify(pdfPages(shape, rows)) },
+  mainFileContent: await readFile(join(import.meta.dirname, `${job.template}.typ`), 'utf8'),
+  inputs: { pages: JSON.stringify(pages) },
 };
 const compiled = compiler.compile(page);
 const document = compiled.result;

@@ -38,7 +38,7 @@ export const openings: Readonly<Record<string, Opening>> = {
   'server/database/embedded/owner.ts': ownProgram,
   'server/database/embedded/programs.ts': ownProgram,
   'server/commands/backup/base-backup.ts': ownProgram,
-  'server/files/pdf/table-pdf.ts': ownProgram,
+  'server/files/pdf/make-pdf.ts': ownProgram,
   'server/files/pdf/pdf-process.ts': ownProgram,
 
   'server/mail/transport.ts': mailServer,
