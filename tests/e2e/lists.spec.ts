@@ -3,12 +3,7 @@ import type { ReplyOf } from '#shared/contract/define-call.ts';
 import * as lists from '#shared/contracts/crm-list.ts';
 import { searchView } from '#shared/contracts/crm-view.ts';
 import { addView } from '#shared/contracts/saved-view.ts';
-import {
-  askAgain,
-  readConfirmation,
-  readUnsubscription,
-  unsubscribe,
-} from '#shared/contracts/subscription.ts';
+import { readUnsubscription, unsubscribe } from '#shared/contracts/subscription.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { newestMailTo, signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -91,7 +86,7 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await expect(visitor.getByText('You will get e-mail from “Garden walk”')).toBeFocused();
 
   // A service that is busy says nothing of the link, and what it could not take is wished for once more.
-  const membership = (state: 'open' | 'subscribed' | 'unsubscribed') => ({
+  const membership = (state: 'subscribed' | 'unsubscribed') => ({
     json: {
       status: { code: 200, message: 'OK' },
       name: 'Garden walk',
@@ -116,26 +111,6 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await expect(visitor.getByRole('main').getByRole('alert')).toContainText('Busy.');
   await visitor.getByRole('button', { name: 'Try again' }).click();
   await expect(visitor.getByText('You will get no more e-mail from “Garden walk”')).toBeVisible();
-
-  // Whoever opens a link that has expired has another one sent, and hears so in the place of the button.
-  const message = 'This link was already used or is too old.';
-  await visitor.route(`**${readConfirmation.path}`, (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        status: { code: 409, message },
-        errors: [{ path: 'token', code: 'expired', message }],
-      },
-    }),
-  );
-  await visitor.route(`**${askAgain.path}`, (route) => route.fulfill(membership('open')));
-  await visitor.goto('/#/list-confirmation/of-flora');
-  await expect(visitor.getByText('This link is too old.')).toBeVisible();
-  await expectAccessible(visitor);
-  const again = visitor.getByRole('button', { name: 'Send me a new link' });
-  await again.click();
-  await expect(visitor.getByText('We are sending a new link to f…@example.org.')).toBeFocused();
-  await expect(again).toBeHidden();
   await visitor.close();
 
   await page.reload();

@@ -18,7 +18,7 @@ type BulkEditParts = {
   readonly database: Database;
   readonly selectContacts: SelectContacts;
   readonly tasks: {
-    readonly register: (kind: TaskKind, begun: Access, toFile: Access) => void;
+    readonly register: (kind: TaskKind, begun: Access, toFile?: Access) => void;
     readonly begin: BeginTask;
   };
 };

@@ -25,10 +25,7 @@ export type RecipientSource =
  * The port to whoever compiles filters: selects `crm_id` of the contacts that are found, each once. What a person has asked
  * for finds what they may see by now of lists.
  */
-export type FindContacts = (
-  selection: ContactSelection,
-  askedBy?: number | undefined,
-) => Promise<Sql>;
+export type FindContacts = (selection: ContactSelection, askedBy?: number) => Promise<Sql>;
 
 type ListRow = {
   readonly selection: ContactConditions | null;

@@ -78,7 +78,7 @@ test('one note is written about all chosen contacts once, is told of, and is tak
 
 test('all of a filter get it, as they were when it was asked for', async () => {
   const selection = { fields: [{ key: 'userType', operation: 'EQ' as const, value: 'Vendor' }] };
-  const { count = 0 } = await staff.calls(countView, { body: selection });
+  const { count } = await staff.calls(countView, { body: selection });
   const body = { selection, note: 'For every vendor' };
   const { task } = await staff.calls(startBulkNote, { body });
   expect((await endedTask(staff, task.id)).counts).toEqual({ added: count, failed: 0 });

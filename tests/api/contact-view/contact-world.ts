@@ -4,8 +4,10 @@ import { moveToTrash } from '#server/database/contacts/contact-trash.ts';
 import { saveContacts } from '#server/database/contacts/contact-writer.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { addList } from '#shared/contracts/crm-list.ts';
 import { indexContact, indexList } from '#shared/rules/contact-index.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
+import type { Caller } from '#tests/support/caller.ts';
 
 /** Texts that a search may stumble over: accents, patterns, other scripts, nothing at all. */
 const oddTexts = [
@@ -243,3 +245,17 @@ export const trashSome = (database: Database): Promise<void> =>
       { changeSetId },
     );
   });
+
+/** Lists that somebody makes: of every second, third and fifth contact, and one of nobody. */
+export const makeLists = async (database: Database, maker: Caller): Promise<readonly number[]> => {
+  const { rows } = await database.query<{ readonly crm_id: number }>(
+    'select crm_id from contact_idx order by crm_id',
+  );
+  const made: number[] = [];
+  for (const every of [2, 3, 5, rows.length + 1]) {
+    const crmList = rows.map((row) => row.crm_id).filter((_, place) => (place + 1) % every === 0);
+    const body = { name: `Each ${every}`, description: 'By place', config: {}, crmList };
+    made.push((await maker.calls(addList, { body })).list.id);
+  }
+  return made;
+};

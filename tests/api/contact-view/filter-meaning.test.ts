@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createContactViewRepository } from '#server/features/contact-view/contact-view.repository.ts';
-import { addList } from '#shared/contracts/crm-list.ts';
 import * as contract from '#shared/contracts/crm-view.ts';
 import type { FilterCondition } from '#shared/rules/contact-condition.ts';
 import {
@@ -26,7 +25,7 @@ import { readFilterable } from '#tests/support/filterable-contacts.ts';
 import { fuzz } from '#tests/support/fuzz.ts';
 import { matchesContact } from '#tests/support/matches-contact.ts';
 import { startPortal } from '#tests/support/portal.ts';
-import { customKeys, fillWorld, trashSome } from './contact-world.ts';
+import { customKeys, fillWorld, makeLists, trashSome } from './contact-world.ts';
 
 const timeZone = 'America/Los_Angeles';
 /** The day after the clocks went back. */
@@ -41,26 +40,12 @@ const repository = createContactViewRepository(portal.database, async () => time
 let staff: Caller;
 let world: readonly FilterableContact[];
 
-/** Lists that staff see: of every second, third and fifth contact, some of whom go into the trash, and one of nobody. */
 let lists: readonly number[] = [];
-
-const makeLists = async (): Promise<readonly number[]> => {
-  const { rows } = await portal.database.query<{ readonly crm_id: number }>(
-    'select crm_id from contact_idx order by crm_id',
-  );
-  const made: number[] = [];
-  for (const every of [2, 3, 5, rows.length + 1]) {
-    const crmList = rows.map((row) => row.crm_id).filter((_, place) => (place + 1) % every === 0);
-    const body = { name: `Each ${every}`, description: 'By place', config: {}, crmList };
-    made.push((await staff.calls(addList, { body })).list.id);
-  }
-  return made;
-};
 
 beforeAll(async () => {
   await fillWorld(portal.database, 100, 20_240_310);
   staff = await portal.as('staff');
-  lists = await makeLists();
+  lists = await makeLists(portal.database, staff);
   await trashSome(portal.database);
   world = await readFilterable(portal.database);
 });
