@@ -4,7 +4,7 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
-import { labelSheetKeys } from '#shared/rules/label-sheets.ts';
+import { labelSheetKeys, mostLabelsPerSheet } from '#shared/rules/label-sheets.ts';
 import { suppressionQuestion } from './mail-ledger.ts';
 import { dayText, fileType, idNumber, localeText, requiredText, searchText } from './schemas.ts';
 
@@ -149,7 +149,7 @@ export const exportLabels = defineCall({
   body: z.object({
     sheet: z.enum(labelSheetKeys),
     /** The first label that is free on the first sheet, row by row from 1. */
-    firstLabel: z._default(z.int().check(z.minimum(1)), 1),
+    firstLabel: z._default(z.int().check(z.minimum(1), z.maximum(mostLabelsPerSheet)), 1),
     /** What the document is called. */
     title: look.title,
     locale: look.locale,

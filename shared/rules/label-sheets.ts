@@ -69,6 +69,9 @@ export const labelSheets: Readonly<Record<LabelSheetKey, LabelSheet>> = {
 export const labelsPerSheet = (key: LabelSheetKey): number =>
   labelSheets[key].columns * labelSheets[key].rows;
 
+/** Labels of the sheet that has the most. */
+export const mostLabelsPerSheet = Math.max(...labelSheetKeys.map(labelsPerSheet));
+
 /** Sheets that so many labels take, from the first label that is free. */
 export const sheetsFor = (key: LabelSheetKey, labels: number, firstLabel: number): number =>
   Math.ceil((labels + firstLabel - 1) / labelsPerSheet(key));

@@ -279,6 +279,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
 export const withoutSubject: ReadonlySet<string> = new Set([
   ...mailWithoutSubject,
   ...listsWithoutSubject,
+  'exportLabels',
   'exportMailingList',
   'updateNote',
   'readNote',
