@@ -12,8 +12,8 @@ import {
   pageNumber,
   pageSize,
   searchText,
-  sortOrder,
 } from './schemas.ts';
+import { suppressionQuestion, suppressionReasons } from './suppression-question.ts';
 
 const mayView = right('manage-mailing-list', 'VW');
 
@@ -199,8 +199,6 @@ export const contactMails = defineCall({
   reply: envelope({ mails: z.array(contactMail), totalRecord: z.int() }),
 });
 
-export const suppressionReasons = ['bounced', 'unsubscribed', 'manual'] as const;
-
 export const suppression = z.object({
   email: z.string(),
   reason: z.enum(suppressionReasons),
@@ -215,20 +213,7 @@ export const suppression = z.object({
   hasMoreContacts: z.optional(z.boolean()),
 });
 
-export type SuppressionReason = (typeof suppressionReasons)[number];
-
 export type Suppression = DataOf<typeof suppression>;
-
-/** What narrows blocked addresses. */
-export const suppressionQuestion = {
-  /** The beginning of an address. */
-  searchText: z._default(searchText, ''),
-  /** Three characters or more may stand anywhere in it. */
-  anywhere: z._default(z.boolean(), false),
-  reason: z.optional(z.enum(suppressionReasons)),
-  /** By the day since when they are blocked. */
-  sortOrder: sortOrder('DESC'),
-};
 
 export const suppressions = defineCall({
   method: 'POST',

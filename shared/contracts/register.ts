@@ -30,6 +30,7 @@ import * as housing from './housing.ts';
 import * as idmUser from './idm-user.ts';
 import * as inbox from './inbox.ts';
 import * as knowledge from './knowledge.ts';
+import * as label from './label.ts';
 import * as listOfContact from './list-of-contact.ts';
 import * as mail from './mail.ts';
 import * as mailLedger from './mail-ledger.ts';
@@ -92,6 +93,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     idmUser,
     inbox,
     knowledge,
+    label,
     listOfContact,
     mail,
     mailLedger,

@@ -1,4 +1,4 @@
-import { countLabels } from '#shared/contracts/export.ts';
+import { countLabels } from '#shared/contracts/label.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 export const labelsApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportLabels } from '#shared/contracts/export.ts';
+import { exportLabels } from '#shared/contracts/label.ts';
 import {
   type LabelSheetKey,
   labelSheetKeys,

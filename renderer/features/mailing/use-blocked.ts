@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { suppressionReasons, type SuppressionReason } from '#shared/contracts/mail-ledger.ts';
+import {
+  suppressionReasons,
+  type SuppressionReason,
+} from '#shared/contracts/suppression-question.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { useSought } from '#renderer/session/searching/use-sought.ts';

@@ -8,6 +8,7 @@ import type { OpenTable } from '#server/files/table-source.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import * as contract from '#shared/contracts/export.ts';
 import { exportHousingProject } from '#shared/contracts/housing.ts';
+import * as labelContract from '#shared/contracts/label.ts';
 import { labelsPerSheet } from '#shared/rules/label-sheets.ts';
 import * as z from 'zod/mini';
 import type { ExportService, ExportWish } from './export.service.ts';
@@ -89,7 +90,7 @@ export const exportRoutes = (
 
   route(app, contract.exportMailingList, ({ body }, context) => serve(body, context));
 
-  route(app, contract.exportLabels, async ({ body }, context) => {
+  route(app, labelContract.exportLabels, async ({ body }, context) => {
     const { sheet, firstLabel, title, locale, request } = body;
     if (firstLabel > labelsPerSheet(sheet)) {
       throw fault('firstLabel', 'too_big', 'There are fewer labels on this sheet.');
@@ -99,7 +100,7 @@ export const exportRoutes = (
     return begin({ fileType: 'LABELS', open, sheet, firstLabel, title, locale }, context);
   });
 
-  route(app, contract.countLabels, ({ body }, { session, signal }) =>
+  route(app, labelContract.countLabels, ({ body }, { session, signal }) =>
     modules.labels.count(body.request, session, signal).catch(inField('request')),
   );
 

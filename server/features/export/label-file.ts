@@ -2,7 +2,7 @@ import type { Lane } from '#server/database/database.ts';
 import { jsonOf, openSnapshotRows } from '#server/database/snapshot-rows.ts';
 import type { OpenTable } from '#server/files/table-source.ts';
 import type { PersonSession } from '#server/http/session.ts';
-import type { LabelRequest } from '#shared/contracts/export.ts';
+import type { LabelRequest } from '#shared/contracts/label.ts';
 import { type LabelSheetKey, mostLabelContacts } from '#shared/rules/label-sheets.ts';
 import { type LabelContact, mailingLabel } from '#shared/rules/mailing-label.ts';
 import type { ExportRepository } from './export.repository.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as contract from '#shared/contracts/export.ts';
 import { auditLog } from '#shared/contracts/audit.ts';
+import * as labelContract from '#shared/contracts/label.ts';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
@@ -10,7 +11,7 @@ import { startPortal } from '#tests/support/portal.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { addContacts } from './export-world.ts';
 
-type Labels = ArgumentsOf<typeof contract.exportLabels>['body'];
+type Labels = ArgumentsOf<typeof labelContract.exportLabels>['body'];
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
@@ -30,7 +31,7 @@ const named = (lastName: string) => ({
 });
 
 const download = (body: Labels, by: Caller = staff): Promise<Response> =>
-  by.downloads(contract.exportLabels, { body });
+  by.downloads(labelContract.exportLabels, { body });
 
 const linesOf = async (response: Response): Promise<readonly (readonly string[])[]> => {
   expect(response.status).toBe(200);
@@ -48,7 +49,7 @@ test('labels are made for exactly those who are chosen and have an address, in t
   const place = 'Los Angeles, CA 90012';
   const request = { ...named('Labelled'), sortFields: [{ key: 'firstName', sortOrder: 'DESC' }] };
   const id = randomUUID();
-  const response = await staff.fetches(contract.exportLabels.path, {
+  const response = await staff.fetches(labelContract.exportLabels.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [contract.exportIdHeader]: id },
     body: JSON.stringify({ sheet: 'averyL7160', request }),
@@ -59,7 +60,7 @@ test('labels are made for exactly those who are chosen and have an address, in t
     ['Cem Labelled', '3 Third St', place, 'Ana Labelled', '1 First St', place],
   ]);
   // Before and after it is said who has none.
-  expect(await staff.calls(contract.countLabels, { body: { request } })).toMatchObject({
+  expect(await staff.calls(labelContract.countLabels, { body: { request } })).toMatchObject({
     contacts: 4,
     labels: 2,
   });
@@ -85,7 +86,7 @@ test('what cannot be made is refused in words: no address, no such label, too ma
     expect.stringContaining('None of these contacts has an address'),
   ]);
   expect(
-    await staff.calls(contract.countLabels, { body: { request: named('Homeless') } }),
+    await staff.calls(labelContract.countLabels, { body: { request: named('Homeless') } }),
   ).toMatchObject({ contacts: 1, labels: 0 });
 
   const beyond = await download({ sheet, firstLabel: 11, request: {} });
@@ -116,7 +117,7 @@ test('what cannot be made is refused in words: no address, no such label, too ma
   expect(many.status).toBe(413);
   expect(await many.text()).toContain('at most 5000 contacts, and there are 5001');
   expect(
-    await staff.calls(contract.countLabels, { body: { request: named('Homeless') } }),
+    await staff.calls(labelContract.countLabels, { body: { request: named('Homeless') } }),
   ).toMatchObject({ contacts: 5001, labels: null });
 });
 
@@ -139,14 +140,14 @@ test('labels are for whoever may view contacts, of lists that they see, and kept
   );
   const hidden = { listId: rows[0]?.id ?? 0 };
   expect((await download({ sheet, request: hidden })).status).toBe(404);
-  const counted = await staff.calls(contract.countLabels, { body: { request: hidden } });
+  const counted = await staff.calls(labelContract.countLabels, { body: { request: hidden } });
   expect(counted.http.status).toBe(404);
   expect((await download({ sheet, request: hidden }, await portal.as('admin'))).status).toBe(200);
 
   const citizen = await portal.as('citizen');
   expect((await download({ sheet, request: { crmIds: [crmId] } }, citizen)).status).toBe(403);
   const asked = { body: { request: { crmIds: [crmId] } } };
-  expect((await citizen.calls(contract.countLabels, asked)).http.status).toBe(403);
+  expect((await citizen.calls(labelContract.countLabels, asked)).http.status).toBe(403);
 
   const superadmin = await portal.as('superadmin');
   const { acts } = await superadmin.calls(auditLog, { body: { act: 'export.labels' } });
