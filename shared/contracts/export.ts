@@ -4,8 +4,15 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
-import { dayText, fileType, idNumber, localeText, requiredText, searchText } from './schemas.ts';
-import { suppressionQuestion } from './suppression-question.ts';
+import {
+  dayText,
+  fileType,
+  idNumber,
+  localeText,
+  requiredText,
+  searchText,
+  suppressionQuestion,
+} from './schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
 

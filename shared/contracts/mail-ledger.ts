@@ -12,8 +12,9 @@ import {
   pageNumber,
   pageSize,
   searchText,
+  suppressionQuestion,
+  suppressionReasons,
 } from './schemas.ts';
-import { suppressionQuestion, suppressionReasons } from './suppression-question.ts';
 
 const mayView = right('manage-mailing-list', 'VW');
 

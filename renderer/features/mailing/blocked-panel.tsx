@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Suppression } from '#shared/contracts/mail-ledger.ts';
-import { suppressionReasons } from '#shared/contracts/suppression-question.ts';
+import { suppressionReasons } from '#shared/contracts/schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import type { Formats } from '#renderer/i18n/formats.ts';
 import { useRight } from '#renderer/session/rights.ts';

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  suppressionReasons,
-  type SuppressionReason,
-} from '#shared/contracts/suppression-question.ts';
+import { suppressionReasons, type SuppressionReason } from '#shared/contracts/schemas.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { useSought } from '#renderer/session/searching/use-sought.ts';

@@ -3,7 +3,7 @@ import { hasWrittenAddress } from '#server/database/contacts/own-address.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import { allOf, containing, literalPattern, phrase, sql, statement } from '#server/database/sql.ts';
-import type { SuppressionReason } from '#shared/contracts/suppression-question.ts';
+import type { SuppressionReason } from '#shared/contracts/schemas.ts';
 import { liftBeneath, noteStop } from './address-stops.ts';
 import type {
   KeptSuppression,

@@ -2,7 +2,7 @@ import { ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Suppression } from '#shared/contracts/mail-ledger.ts';
-import type { SuppressionReason } from '#shared/contracts/suppression-question.ts';
+import type { SuppressionReason } from '#shared/contracts/schemas.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 
