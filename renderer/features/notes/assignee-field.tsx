@@ -20,8 +20,8 @@ type AssigneeFieldProps = {
 /** Whose a follow-up is; typing finds a colleague by name or address. */
 export const AssigneeField = ({ value, error, onChange, ...props }: AssigneeFieldProps) => {
   const { t } = useTranslation('notes');
-  const nothing = useNothingFound(t('assign.none'));
-  const { options, isTyped, setTyped } = useAssignees(value);
+  const { options, isSearching, isTyped, setTyped } = useAssignees(value);
+  const nothing = useNothingFound(t(isSearching ? 'tell.searching' : 'assign.none'));
   return (
     <div>
       <Select

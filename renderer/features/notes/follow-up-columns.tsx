@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedFollowUp } from '#shared/contracts/note.ts';
 import type { Formats } from '#renderer/i18n/formats.ts';
+import { handOnFocus } from '#renderer/ui/form/heir.ts';
 import type { TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { AssigneeName } from './assignee-name.tsx';
 import { DueDay } from './due-day.tsx';
@@ -38,7 +39,7 @@ const RowActs = ({ followUp, desk }: RowActsProps) => {
   const { isDone, day, contactName: name } = followUp;
   const Icon = isDone ? IconRestore : IconCheck;
   return (
-    <div className={classes.acts}>
+    <div role="group" className={classes.acts}>
       <Button
         size="compact-sm"
         variant="default"
@@ -59,6 +60,7 @@ const RowActs = ({ followUp, desk }: RowActsProps) => {
       )}
       {!isDone && followUp.assignedTo?.crmId !== desk.own && (
         <Button
+          ref={handOnFocus}
           size="compact-sm"
           variant="default"
           aria-label={t('assign.takeOverOf', { name })}

@@ -25,16 +25,19 @@ export const useAssignees = (chosen: Told | null) => {
   const [typed, setTyped] = useState('');
   const own = useOwnName();
   // The name of whoever is chosen stands there without being searched for.
-  const words = useSought(typed === chosen?.label ? '' : typed);
+  const wish = typed === chosen?.label ? '' : typed.trim();
+  const words = useSought(wish);
   const { currentData } = notesApi.useFollowUpAssigneesQuery({
     query: { searchText: words, pageSize: offered },
   });
-  const found = currentData?.people.map(toldOf) ?? [];
-  const last = chosen === null ? [] : [chosen];
-  // Enter goes to the first that was found, and not to whoever is chosen already.
-  const known = words === '' ? [...last, own, ...found] : [...found, ...last];
-  const options = known.filter(
-    ({ crmId }, place) => known.findIndex((one) => one.crmId === crmId) === place,
-  );
-  return { options, isTyped: typed !== chosen?.label, setTyped };
+  const people = currentData?.people.map(toldOf) ?? [];
+  const first = chosen === null ? [own] : [chosen, own];
+  // Enter takes the first of what is found: nobody is, until the search is done.
+  const isSearching = wish !== '' && (words !== wish || currentData === undefined);
+  const found = isSearching ? [] : people;
+  const known = wish === '' ? [...first, ...found] : found;
+  const options = known
+    .filter(({ crmId }, place) => known.findIndex((one) => one.crmId === crmId) === place)
+    .map((one) => (one.crmId === chosen?.crmId ? chosen : one));
+  return { options, isSearching, isTyped: typed !== chosen?.label, setTyped };
 };
