@@ -39,9 +39,9 @@ const rowsSql = (ids: Sql, row: Sql): Sql => ({
   values: row.values,
 });
 
-/** What a label needs to know. */
-const labelSql = `json_build_object('firstName', d.doc->'firstName', 'lastName', d.doc->'lastName',
-  'addressList', d.doc->'addressList')::text`;
+/** What a label needs to know; what a contact has none of is left out, as it is in their document. */
+const labelSql = `json_strip_nulls(json_build_object('firstName', d.doc->'firstName',
+  'lastName', d.doc->'lastName', 'addressList', d.doc->'addressList'))::text`;
 
 export const createExportRepository = (
   database: Querying,

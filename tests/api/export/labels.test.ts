@@ -77,6 +77,13 @@ test('labels are made for exactly those who are chosen and have an address, in t
   expect(await linesOf(await download(ticked))).toEqual([['Ana Labelled', '1 First St', place]]);
 });
 
+test('who has no first name, as organizations have none, is written by the other name alone', async () => {
+  await addContacts(portal.database, 'Oak & Sons', [{ addressList: [address('5 Fifth St')] }]);
+  expect(
+    await linesOf(await download({ sheet: 'avery5160', request: named('Oak & Sons') })),
+  ).toEqual([['Oak & Sons', '5 Fifth St', 'Los Angeles, CA 90012']]);
+});
+
 test('what cannot be made is refused in words: no address, no such label, too many contacts', async () => {
   await addContacts(portal.database, 'Homeless', [{}]);
   const sheet = 'avery5163' as const;
