@@ -28,7 +28,7 @@ export const serveExports = async (
   const repository = createExportRepository(database, selectContacts, timeZone);
   const lane = database.reading.long;
   const contacts = createContactTable({ ...repository, lane, listName });
-  const labels = createLabelTable({ ...repository, lane });
+  const labels = createLabelTable({ ...repository, lane, countLane: database.reading.heavy });
   const register = createExportRegister();
   const livingSessions = livingSessionsIn(database);
   await watchSessionEnds(

@@ -33,15 +33,20 @@ export const readLabels = async (batches: AsyncIterable<string>) => {
   return { labels, leftOut };
 };
 
-type LabelTablePorts = Pick<ExportRepository, 'labelRows'> & { readonly lane: Lane };
+type LabelTablePorts = Pick<ExportRepository, 'labelRows'> & {
+  readonly lane: Lane;
+  /** For counts, which wait for no turn: its statements have a limit of time. */
+  readonly countLane: Lane;
+};
 
 /** The contacts that somebody chose for labels. */
-export const createLabelTable = ({ lane, labelRows }: LabelTablePorts) => {
+export const createLabelTable = ({ lane, countLane, labelRows }: LabelTablePorts) => {
   const rowsOf = async (
+    from: Lane,
     { sortFields, crmIds, ...selection }: LabelRequest,
     asker: PersonSession,
     signal: AbortSignal,
-  ) => openSnapshotRows(lane, await labelRows({ selection, asker, sortFields, crmIds }), signal);
+  ) => openSnapshotRows(from, await labelRows({ selection, asker, sortFields, crmIds }), signal);
 
   return {
     open:
@@ -50,11 +55,11 @@ export const createLabelTable = ({ lane, labelRows }: LabelTablePorts) => {
         stem: 'mailing-labels',
         title: 'Mailing labels',
         columns: [],
-        rows: await rowsOf(request, asker, signal),
+        rows: await rowsOf(lane, request, asker, signal),
       }),
 
     count: async (request: LabelRequest, asker: PersonSession, signal: AbortSignal) => {
-      const rows = await rowsOf({ ...request, sortFields: [] }, asker, signal);
+      const rows = await rowsOf(countLane, { ...request, sortFields: [] }, asker, signal);
       try {
         const contacts = rows.totalRows;
         if (contacts > mostLabelContacts) return { contacts, labels: null };
