@@ -17,6 +17,8 @@ export type ContactReference = {
     readonly when: string;
     readonly columns: readonly string[];
   };
+  /** What rows that go over do not take along, and which do not, `$1` and `$2` being the two; the undo gives it back. */
+  readonly forgets?: { readonly columns: readonly string[]; readonly when: string };
   /** A row of this table that the survivor needs before rows are moved. */
   readonly needs?: { readonly table: string; readonly column: string };
 };
@@ -39,6 +41,20 @@ const agreed = {
   when: `l.state = 'unsubscribed' and s.state <> 'unsubscribed' or l.state = 'confirmed' and s.state = 'unconfirmed'`,
   columns: ['state', 'changed_on'],
 } as const;
+
+const question = ['asked_on', 'token_hash'];
+
+const addressOf = (crmId: '$1' | '$2'): string =>
+  `(select lower(btrim(doc->>'emailAddress')) from contact_doc where crm_id = ${crmId})`;
+
+/** The link that asks was sent to one address and is good for no other. */
+const askedElsewhere = {
+  columns: question,
+  when: `r.state = 'unconfirmed' and ${addressOf('$1')} is distinct from ${addressOf('$2')}`,
+} as const;
+
+/** Of members who were removed it is not known any more which address the link was sent to. */
+const askedOnce = { columns: question, when: `r.state = 'unconfirmed'` } as const;
 
 /**
  * Every column of the database that names a contact, in the order in which a merge goes through them. A test fails when
@@ -84,8 +100,12 @@ export const contactReferences: readonly ContactReference[] = [
   left('stays', 'project_site_change', 'changed_by'),
 
   move('list_refusal', 'crm_id', { unique: ['list_id'] }),
-  move('list_member', 'crm_id', { unique: ['list_id'], combine: agreed }),
-  move('list_member_removed', 'crm_id', { unique: ['act_id'], combine: agreed }),
+  move('list_member', 'crm_id', { unique: ['list_id'], combine: agreed, forgets: askedElsewhere }),
+  move('list_member_removed', 'crm_id', {
+    unique: ['act_id'],
+    combine: agreed,
+    forgets: askedOnce,
+  }),
   left('stays', 'list_log', 'actor_crm_id'),
   move('mail_recipient', 'crm_id'),
   move('mail_send', 'sender_crm_id'),

@@ -44,10 +44,24 @@ const removeSql = (reference: ContactReference): string | undefined => {
     ${keep('gone', table, column, 'removed')}`;
 };
 
-const moveSql = ({ table, column }: ContactReference): string =>
-  `with was as materialized (select to_jsonb(r) as before from ${table} r where r.${column} = $1),
-    taken as (update ${table} set ${column} = $2 where ${column} = $1)
+/** What becomes of the columns of a row that goes over which it does not take along. */
+const forgetSql = (
+  { forgets = { columns: [], when: '' } }: ContactReference,
+  row: 'r' | 't',
+  instead: (name: string) => string,
+): string => {
+  const when = forgets.when.replaceAll('r.', `${row}.`);
+  return forgets.columns
+    .map((name) => `, ${name} = case when ${when} then ${instead(name)} else ${row}.${name} end`)
+    .join('');
+};
+
+const moveSql = (reference: ContactReference): string => {
+  const { table, column } = reference;
+  return `with was as materialized (select to_jsonb(r) as before from ${table} r where r.${column} = $1),
+    taken as (update ${table} r set ${column} = $2${forgetSql(reference, 'r', () => 'null')} where r.${column} = $1)
     ${keep('was', table, column, 'moved')}`;
+};
 
 const needSql = ({ table, column, needs }: ContactReference): string | undefined =>
   needs &&
@@ -112,11 +126,12 @@ const rowsOf = (table: string): string =>
     where m.change_set_id = $3 and m.table_name = $4 and m.column_name = $5 and m.kind = $6`;
 
 const backSql = (
-  { table, column, unique, combine }: ContactReference,
+  reference: ContactReference,
   kind: Kind,
   key: readonly string[] | undefined,
   parents: readonly Parent[],
 ): string => {
+  const { table, column, unique, combine } = reference;
   const others = key?.filter((name) => name !== column) ?? [];
   const isSame =
     key === undefined
@@ -128,7 +143,7 @@ const backSql = (
         unique === undefined
           ? 'true'
           : `not exists (select from ${table} x where x.${column} = $1 and ${sameKey(unique, 'x', 'b')})`;
-      return `update ${table} t set ${column} = $1 from ${rowsOf(table)}
+      return `update ${table} t set ${column} = $1${forgetSql(reference, 't', (name) => `b.${name}`)} from ${rowsOf(table)}
         and ${isSame} and t.${column} = $2 and ${isFree}`;
     }
     case 'removed':

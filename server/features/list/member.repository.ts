@@ -34,7 +34,7 @@ const removeSql = `
 
 /**
  * Whoever has unsubscribed since stays away; whoever had before comes back as unsubscribed, whatever a merge has made of
- * them.
+ * them. Whose address has been another one since is asked anew: the link that they were sent is good for that one alone.
  */
 const restoreSql = `
   with kept as (
@@ -42,8 +42,15 @@ const restoreSql = `
   ), back as (
     insert into list_member (list_id, crm_id, state, source, joined_on, changed_on, asked_on, token_hash)
     select $1, k.crm_id, case when f.crm_id is null then k.state else 'unsubscribed' end,
-           k.source, k.joined_on, k.changed_on, k.asked_on, k.token_hash
+           k.source, k.joined_on, k.changed_on, a.asked_on, a.token_hash
       from kept k
+      left join lateral (
+        select k.asked_on, k.token_hash
+         where k.state <> 'unconfirmed' or not exists (
+           select from contact_change c join contact_doc d using (crm_id)
+            where c.crm_id = k.crm_id and c.changed_on >= $3
+              and lower(btrim(c.before->>'emailAddress')) is distinct from lower(btrim(d.doc->>'emailAddress')))
+      ) a on true
       left join list_refusal f on f.list_id = $1 and f.crm_id = k.crm_id
      where f.refused_on is null or f.refused_on <= $3
     on conflict do nothing returning 1

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addListUser, type ContactList, getList } from '#shared/contracts/crm-list.ts';
+import {
+  addListUser,
+  type ContactList,
+  getList,
+  restoreMembers,
+  updateList,
+} from '#shared/contracts/crm-list.ts';
+import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import { updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
+import { mergeContacts, undoMerge } from '#shared/contracts/duplicate.ts';
 import { setSuppressed } from '#shared/contracts/mail-ledger.ts';
 import * as subscription from '#shared/contracts/subscription.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -136,6 +144,53 @@ test('nothing is sent by a link that works, that nobody has made, or whose addre
   const changed = await staff.calls(updateOwnerDetails, { body: { ...details, emailIdList } });
   expect(changed.status.code).toBe(200);
   expect((await withLink(subscription.askAgain, lost)).http.status).toBe(404);
+});
+
+test('a link does not go over to another address by a merge or by the undo of a removal', async () => {
+  const lost = await givenAsked('Hal');
+  const same = await givenAsked('Ida');
+  const other = await added(staff, {
+    emailIdList: [{ emailId: 'jay@example.org', primary: true }],
+  });
+  await staff.calls(addListUser, { body: { mailingListId: list.id, crmId: other.crmId } });
+  const former = await tokenSentTo('jay@example.org');
+  await daysPass(8);
+  const survivor = await added(staff, {
+    emailIdList: [{ emailId: 'survivor@example.org', primary: true }],
+  });
+  const versionOf = async (crmId: number) => {
+    const { user } = await staff.calls(contactDetail, { params: { crmId: String(crmId) } });
+    return { crmId, version: user.version };
+  };
+  const { mergeId, ...merged } = await staff.calls(mergeContacts, {
+    body: {
+      survivor: await versionOf(survivor.crmId),
+      loser: await versionOf(lost.crmId),
+    },
+  });
+  expect(merged.contact.emailAddress).toBe('survivor@example.org');
+  expect((await withLink(subscription.askAgain, lost.token)).http.status).toBe(404);
+  // Asked as whoever they are now; apart again, each has the link of their own address.
+  await givenAsked('Kim');
+  const anew = await tokenSentTo('survivor@example.org');
+  await staff.calls(undoMerge, { body: { mergeId } });
+  expect((await withLink(subscription.readConfirmation, anew)).http.status).toBe(404);
+  expect(await withLink(subscription.askAgain, lost.token)).toMatchObject({
+    state: 'open',
+    emailHint: 'h•••@example.org',
+  });
+
+  const crmList = [same.crmId, other.crmId];
+  const { removals } = await staff.calls(updateList, {
+    body: { id: list.id, crmList, removeFromList: true },
+  });
+  const details = await detailsOf(staff, other.crmId);
+  const emailIdList = [{ emailId: 'elsewhere@example.org', primary: true }];
+  const moved = await staff.calls(updateOwnerDetails, { body: { ...details, emailIdList } });
+  expect(moved.status.code).toBe(200);
+  await staff.calls(restoreMembers, { body: { id: list.id, actId: removals[0] ?? 0 } });
+  expect((await withLink(subscription.askAgain, former)).http.status).toBe(404);
+  expect((await withLink(subscription.askAgain, same.token)).state).toBe('open');
 });
 
 test('who has left meanwhile, or gets no mail at all, is told so and gets none', async () => {
