@@ -1,3 +1,4 @@
+import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import {
   isKeptRefusal,
@@ -294,9 +295,10 @@ export const createSubscriptionRepository = (database: Database): SubscriptionSt
 
   askAgain: ({ listId, crmId }, askedBefore, ask) =>
     database.inTransaction(async (transaction) => {
+      // Before the row of the list is, as whoever saves another address of theirs does.
+      await holdContacts(transaction, [crmId], 'change');
       const { rows } = await transaction.query<AskRow>(
-        `${askable('m.list_id = $1 and m.crm_id = $2 and m.asked_on < $3')}
-           for update of m for share of d`,
+        `${askable('m.list_id = $1 and m.crm_id = $2 and m.asked_on < $3')} for update of m`,
         [listId, crmId, askedBefore],
       );
       await askAll(transaction, rows, ask);

@@ -10,6 +10,7 @@ import type { AskedMember, Question } from '#server/features/list/subscription.s
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 let database: Database;
@@ -52,12 +53,14 @@ const givenMember = async (emailAddress: string): Promise<number> => {
   return added?.[0]?.crmId ?? 0;
 };
 
-const move = (crmId: number, emailAddress: string) =>
+/** Gives somebody another address; `meanwhile` happens once they are held for it. */
+const move = (crmId: number, emailAddress: string, meanwhile = () => Promise.resolve()) =>
   inChangeSet(database, { kind: 'edit', actor: undefined }, async (transaction) => {
     const { rows } = await transaction.query<{ readonly doc: Contact }>(
       'select doc from contact_doc where crm_id = $1 for no key update',
       [crmId],
     );
+    await meanwhile();
     const emailIdList = [{ emailId: emailAddress, primary: true, verified: false }];
     const docs = rows.map(({ doc }) => ({ ...doc, emailAddress, emailIdList }));
     await saveContacts(
@@ -109,6 +112,26 @@ test('whose address changes while they are being asked is asked again, at the ne
     asked: true,
     mails: ['old@example.org', 'new@example.org'],
   });
+});
+
+test('who is asked again waits for whoever saves them, not in a circle, and nobody is asked at the former address', async () => {
+  const crmId = await givenMember('once@example.org');
+  await askAll(() => Promise.resolve());
+  const { rows } = await database.query<{ readonly list_id: number }>(
+    'select list_id from list_member where crm_id = $1',
+    [crmId],
+  );
+  const key = { listId: rows[0]?.list_id ?? 0, crmId };
+  let asking = Promise.resolve(true);
+  await move(crmId, 'twice@example.org', async () => {
+    const later = new Date(Date.now() + 60_000);
+    asking = createSubscriptionRepository(database).askAgain(key, later, async (member) =>
+      questionTo(member),
+    );
+    await expect.poll(() => lockWaits(database, 'contact_doc')).toBe(1);
+  });
+  expect(await asking).toBe(false);
+  expect(await askedOf(crmId)).toMatchObject({ asked: false });
 });
 
 test('a question that is not kept is not sent', async () => {
