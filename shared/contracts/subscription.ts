@@ -128,8 +128,8 @@ export const confirmMembership = defineCall({
 });
 
 /**
- * By a link that has expired, and to the address that it was sent to alone: `open` once a new mail is on its way. A link
- * does it once, sent twice or not.
+ * By a link that has expired, and to the address that it was sent to alone: `open` once a new mail is on its way. None
+ * follows while the link of that one works; once it has expired too, either of the two is good for the next.
  */
 export const askAgain = defineCall({
   method: 'POST',

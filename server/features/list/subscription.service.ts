@@ -331,7 +331,7 @@ export const createSubscriptionService = ({
       return shown(confirmation, mailOf((await store.about(confirmation.key)) ?? confirmation));
     },
 
-    /** The same link sends one mail: the next one needs a link that has expired in its turn. */
+    /** However often it is asked: the next mail goes only once the link of the last one has expired in its turn. */
     askAgain: async (token: string) => {
       const confirmation = await askedBy(token);
       const isAsked = !isExpired(confirmation) || (await askAgain(confirmation.key));
