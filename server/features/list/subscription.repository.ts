@@ -117,7 +117,8 @@ const samePerson = (crmId: '$1' | '$2'): string => `select ${crmId}::int as crm_
 
 /**
  * Takes back that the person has stopped all mail: it would bar them from the list that they want. Their own address
- * alone: the one that their profile shows may be anybody's. What else stops it comes out from beneath.
+ * alone: the one that their profile shows may be anybody's. What else stops it comes out from beneath, with the name that
+ * a release from before 30 November 2026 has left where it was.
  */
 const letThrough = async ({ query }: Transaction, crmId: number): Promise<void> => {
   const stoppedByThem = `reason = 'unsubscribed'
@@ -125,7 +126,7 @@ const letThrough = async ({ query }: Transaction, crmId: number): Promise<void> 
                    where d.crm_id in (${samePerson('$1')}) and ${isOwn})`;
   await query(
     `update mail_suppression
-        set reason = former_reason, words = former_words, created_by = former_by,
+        set reason = former_reason, words = former_words, created_by = coalesce(former_by, created_by),
             former_reason = null, former_words = '', former_by = null
       where former_reason is not null and ${stoppedByThem}`,
     [crmId],

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createSubscriptionRepository } from '#server/features/list/subscription.repository.ts';
 import { stopByPerson } from '#server/features/mailing/address-stops.ts';
 import { exportRows } from '#shared/contracts/export.ts';
 import { setSuppressed, suppressions } from '#shared/contracts/mail-ledger.ts';
@@ -131,6 +132,30 @@ test('an address that staff block is theirs by name, and keeps that name beneath
   const lift = await staff.calls(setSuppressed, { body: { email, suppressed: false } });
   expect(lift.http.status).toBe(409);
   expect(await rowOf(email)).toMatchObject({ reason: 'unsubscribed' });
+});
+
+test('who blocked an address is told again once its person takes their own stop back, whichever release noted that', async () => {
+  const { caller } = await givenStaff(portal, 'keeper');
+  const emails = ['later@kept.example', 'older@kept.example'];
+  for (const email of emails) {
+    await caller.calls(setSuppressed, { body: { email, suppressed: true } });
+  }
+  const crmIds = await addContacts(
+    portal.database,
+    'Kept',
+    emails.map((emailAddress) => ({ emailAddress })),
+  );
+  await portal.database.query(stopByPerson, [emails[0], new Date()]);
+  // One that knows of no names lets them stand where they are.
+  await portal.database.query(
+    `update mail_suppression set reason = 'unsubscribed', former_reason = reason where email = $1`,
+    [emails[1]],
+  );
+  const subscriptions = createSubscriptionRepository(portal.database);
+  for (const crmId of crmIds) await subscriptions.set({ listId: 0, crmId }, true);
+  for (const email of emails) {
+    expect(await rowOf(email)).toMatchObject({ reason: 'manual', blockedBy: 'keeper Staff' });
+  }
 });
 
 test('whose address it is is told by how it is written, the first few, to whoever may view contacts', async () => {
