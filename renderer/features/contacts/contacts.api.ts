@@ -49,10 +49,11 @@ export const contactsApi = api.injectEndpoints({
       keepUnusedDataFor: pageLifetime,
       providesTags: ['contact'],
     }),
-    /** Contacts that the global search finds, as its page of results shows them. */
+    /** Contacts that the global search finds, as its page of results shows them: that asks anew at each visit. */
     foundContacts: build.query({
       ...endpoint(searchContent),
       ...inPlace,
+      keepUnusedDataFor: 0,
       providesTags: ['contact'],
     }),
     contactsByIds: build.query({
