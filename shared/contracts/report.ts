@@ -90,7 +90,7 @@ const reportHead = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
-  dataSet: z.enum(dataSetKeys),
+  dataSet: z.string(),
   family: z.enum(chartFamilies),
   isPublic: z.boolean(),
   isOwner: z.boolean(),

@@ -14,7 +14,7 @@ import { ConditionFields } from './condition-fields.tsx';
 import classes from './dashboard-dialogs.module.css';
 import { filterFields, targetsOf } from './filter-targets.ts';
 import { useWidgetCatalogue } from './use-widget-catalogue.ts';
-import type { DashboardFilter, WidgetCondition } from './widget-question.ts';
+import { type DashboardFilter, keyOfDataSet, type WidgetCondition } from './widget-question.ts';
 
 type FilterDialogProps = {
   /** The filter that is changed; undefined for a new one. */
@@ -96,7 +96,7 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
             <ConditionFields
               key={field.fieldName}
               title={insight.field(field.fieldName)}
-              dataSet={field.targets[0]?.dataSet}
+              dataSet={keyOfDataSet(field.targets[0]?.dataSet)}
               type={field.type}
               values={field.values}
               operations={operationsOf(field.type)}

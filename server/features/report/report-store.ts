@@ -10,7 +10,7 @@ export type ReportContent = SharedContent & { readonly definition: ReportDefinit
 export type StoredReport = SharedItem & ReportContent;
 
 export type ReportStore = {
-  /** The person's own first, then by name. */
+  /** The person's own first, then by name; without those about data sets that only a later release knows. */
   readonly page: (
     sharer: Sharer,
     question: Slice & { readonly searchText: string },

@@ -12,6 +12,7 @@ import {
   visibleItems,
 } from '#server/database/sharing.ts';
 import type { ReportDefinition } from '#shared/contracts/report.ts';
+import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type { ReportStore, StoredReport } from './report-store.ts';
 
@@ -30,9 +31,10 @@ export const createReportRepository = (database: Lane): ReportStore => ({
     const ask = ({ offset, limit }: Slice) =>
       database.query<ReportRow & { readonly count: number }>(
         `select *, count(*) over () as count from (${readable}) report
-        where position(lower($5) in lower(name)) > 0 or position(lower($5) in lower(description)) > 0
+        where (position(lower($5) in lower(name)) > 0 or position(lower($5) in lower(description)) > 0)
+          and definition #>> '{question,dataSet}' = any($8::text[])
         order by coalesce(owner_crm_id = $2, false) desc, fold_text(name), id offset $6 limit $7`,
-        [...sharerValues('report', sharer), searchText, offset, limit],
+        [...sharerValues('report', sharer), searchText, offset, limit, dataSetKeys],
       );
     const { rows, count } = await countedPage(ask, slice);
     return { reports: rows.map(reportOf), count };

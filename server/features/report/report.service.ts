@@ -98,8 +98,11 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
     rights: person.rights,
   });
 
-  const seen = async (id: number, person: PersonSession): Promise<StoredReport | undefined> =>
-    store.one(await sharerOf(person), id);
+  const seen = async (id: number, person: PersonSession): Promise<StoredReport | undefined> => {
+    const report = await store.one(await sharerOf(person), id);
+    // A later release may know more data sets.
+    return report && fieldsOf(report.definition.question.dataSet) && report;
+  };
 
   const find = async (id: number, person: PersonSession): Promise<StoredReport> => {
     const report = await seen(id, person);

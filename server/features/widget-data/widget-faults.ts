@@ -152,7 +152,7 @@ export const faultsOfSettings = (
 
 type DashboardQuestion = AskedPeriod & {
   readonly filters: readonly (Pick<WidgetCondition, 'operation' | 'value'> & {
-    readonly targets: readonly { readonly dataSet: DataSetKey; readonly fieldName: string }[];
+    readonly targets: readonly { readonly dataSet: string; readonly fieldName: string }[];
   })[];
 };
 

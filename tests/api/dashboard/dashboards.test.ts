@@ -162,6 +162,23 @@ describe('a dashboard', () => {
     expect(errors?.map(({ path }) => path)).toEqual(['settings.startDate', 'settings.endDate']);
   });
 
+  test('shows with a filter of data that only a later release knows, and is not saved with it', async () => {
+    const targets = [{ dataSet: 'cases', fieldName: 'createdOn' }];
+    const filter = { title: 'New', operation: 'pastnday' as const, value: 7, targets };
+    const { id, version } = await saveDashboard(owner, { settings: { filters: [filter] } });
+    await world.portal.database.query(
+      `update dashboard set settings = jsonb_set(settings, '{filters,0,targets,0,dataSet}', '"ferries"')
+        where item_id = $1`,
+      [id],
+    );
+    const shown = (await listOf(owner)).find((one) => one.id === id)?.settings;
+    expect(shown?.filters[0]?.targets).toEqual([{ ...targets[0], dataSet: 'ferries' }]);
+    const { errors } = await owner.calls(contract.saveDashboard, {
+      body: { id, version, name: 'Mine', ...(shown && { settings: shown }) },
+    });
+    expect(errors?.map(({ path }) => path)).toEqual(['settings.filters.0.targets.0.fieldName']);
+  });
+
   test('stands where its reader has put it, for that reader alone', async () => {
     const { caller } = world.people.outside;
     const ids = (await listOf(caller)).map(({ id }) => id);

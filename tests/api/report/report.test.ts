@@ -130,6 +130,21 @@ describe('a report', () => {
     expect(await codeOf(open(staff))).toBe(ReplyCode.NotFound);
   });
 
+  test('about what only a later release knows is left out, and no other with it', async () => {
+    const [known, later] = [await given({ name: 'Today' }), await given({ name: 'Today, too' })];
+    await portal.database.query(
+      `update report set definition = jsonb_set(definition, '{question,dataSet}', '"ferries"')
+        where item_id = $1`,
+      [later.id],
+    );
+    const { reports, totalRecord } = await staff.calls(contract.userDataset, {
+      body: { searchText: 'today' },
+    });
+    expect([reports.map(({ id }) => id), totalRecord]).toEqual([[known.id], 1]);
+    const opened = staff.calls(contract.retrieveDataset, { body: { id: later.id } });
+    expect(await codeOf(opened)).toBe(ReplyCode.NotFound);
+  });
+
   test('is refused with what cannot be asked or shared', async () => {
     const answer = await staff.calls(contract.createDataset, {
       body: report({
