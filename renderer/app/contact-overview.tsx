@@ -34,6 +34,7 @@ export const ContactOverview = ({ contact }: ContactTabProps) => {
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
   const seesAccount = useRight('manage-user', 'VW');
   const [search] = useSearchParams();
+  const sought = search.get('person');
   return (
     <>
       <ContactDetailPanel
@@ -45,9 +46,12 @@ export const ContactOverview = ({ contact }: ContactTabProps) => {
         }
       />
       <AdditionalContactsPanel
+        // Whoever is sought next may stand on a page that is longer than the one that shows.
+        key={sought}
         crmId={contact.crmId}
         mayEdit={mayEdit}
         isSought={search.get('part') === 'people'}
+        soughtId={sought === null ? undefined : Number(sought)}
       />
       <Suspense fallback={null}>
         <ListsOfContact crmId={contact.crmId} />

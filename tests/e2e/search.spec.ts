@@ -210,11 +210,8 @@ test('people find what they may see, and do what they may do from the palette', 
     /^Additional contact/,
     /^Note/,
   ]);
-  await results
-    .getByRole('listitem')
-    .getByRole('link', { name: /garc[ií]a/i })
-    .first()
-    .click();
+  const garcias = results.getByRole('listitem').getByRole('link', { name: /garc[ií]a/i });
+  await garcias.first().click();
   await expect(page).toHaveURL(/#\/crm\/contact\/view\/\d+$/);
   // The page that has come takes the focus to its heading.
   await expect(shell(page).heading).not.toHaveText(/^(Results|Loading)/);
@@ -261,10 +258,8 @@ test('people find what they may see, and do what they may do from the palette', 
   await page.keyboard.press('Enter');
   await expect(adding.getByLabel('First name')).toHaveValue('Luis');
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('dialog', { name: 'Discard your changes?' })
-    .getByRole('button', { name: 'Discard' })
-    .click();
+  const leaving = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await leaving.getByRole('button', { name: 'Discard' }).click();
   await expect(adding).toBeHidden();
 
   // Whoever calls is found by the last digits of a phone, or added with what is known of them.
@@ -308,10 +303,15 @@ test('people find what they may see, and do what they may do from the palette', 
   await expect(page).toHaveURL(/#\/search-result\/CRM\/vukovic\/8$/);
   await expect(page.getByText('+44 (213)-555-7391')).toBeVisible();
 
-  await test.step('somebody around a contact, and a note, lead to that contact', async () => {
+  await test.step('ten people on, and ten notes ago, somebody and a note show with their contact', async () => {
     const around = { crmId, title: 'Agent', firstName: 'Oksana', lastName: 'Petrenko' };
-    await caller.calls(addAdditionalContact, { body: { ...around, mobileNo: '2135557393' } });
     await caller.calls(addNote, { body: { userCrmId: crmId, note: 'The garage keys came back.' } });
+    for (const digit of '0123456789') {
+      const body = { ...around, firstName: 'Ivan', mobileNo: `213555000${digit}` };
+      await caller.calls(addAdditionalContact, { body });
+      await caller.calls(addNote, { body: { userCrmId: crmId, note: 'No answer.' } });
+    }
+    await caller.calls(addAdditionalContact, { body: { ...around, mobileNo: '2135557393' } });
     const hit = results.getByRole('listitem').filter({ has: page.getByRole('link') });
     await openPalette();
     await page.keyboard.type('213 555 7393');

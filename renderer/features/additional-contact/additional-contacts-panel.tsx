@@ -57,10 +57,19 @@ const EmailCell = ({ emailId }: Pick<AdditionalContactOnWire, 'emailId'>) =>
   emailId === '' ? '-' : <a href={`mailto:${emailId}`}>{emailId}</a>;
 
 /** @param acts false for people who read alone */
-const usePersonColumns = (acts: Acts | false): readonly TableColumn<AdditionalContactOnWire>[] => {
+const usePersonColumns = (
+  acts: Acts | false,
+  soughtId: number | undefined,
+): readonly TableColumn<AdditionalContactOnWire>[] => {
   const { t } = useTranslation('contact-care');
   const columns: readonly TableColumn<AdditionalContactOnWire>[] = [
-    { key: 'name', label: t('people.columns.name'), prose: true, cell: fullName },
+    {
+      key: 'name',
+      label: t('people.columns.name'),
+      prose: true,
+      cell: (person) =>
+        person.id === soughtId ? <strong data-sought>{fullName(person)}</strong> : fullName(person),
+    },
     {
       key: 'title',
       label: t('people.columns.title'),
@@ -102,19 +111,23 @@ type PanelProps = {
   readonly mayEdit: boolean;
   /** Whether somebody has come for it: it stands below what there is to see of the contact. */
   readonly isSought: boolean;
+  /** For whom of them. */
+  readonly soughtId: number | undefined;
 };
 
 /** The people around a contact: who they are, how to reach them. */
-export const AdditionalContactsPanel = ({ crmId, mayEdit, isSought }: PanelProps) => {
+export const AdditionalContactsPanel = ({ crmId, mayEdit, isSought, soughtId }: PanelProps) => {
   const { t } = useTranslation('contact-care');
   const titleId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState<Editing>({ kind: 'none' });
-  const { people, count = 0, pager, ...more } = useAdditionalContacts(crmId);
+  const { people, count = 0, pager, ...more } = useAdditionalContacts(crmId, isSought);
   const isThere = people !== undefined;
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isSought && isThere) part.current?.scrollIntoView({ block: 'center' });
+    if (!isSought || !isThere) return;
+    const found = part.current?.querySelector('[data-sought]') ?? part.current;
+    found?.scrollIntoView({ block: 'center' });
   }, [isSought, isThere]);
   const remove = async (person: AdditionalContactOnWire): Promise<void> => {
     if (await more.remove(person)) addButton.current?.focus();
@@ -124,6 +137,7 @@ export const AdditionalContactsPanel = ({ crmId, mayEdit, isSought }: PanelProps
       onEdit: (person) => setEditing({ kind: 'open', person }),
       onRemove: (person) => void remove(person),
     },
+    soughtId,
   );
   const state = tableStateOf({
     rows: people,

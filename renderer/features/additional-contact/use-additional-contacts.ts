@@ -10,12 +10,15 @@ export const fullName = ({
   lastName,
 }: Pick<AdditionalContactOnWire, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
 
-/** The people around a contact, a page at a time. */
-export const useAdditionalContacts = (crmId: number) => {
+const sizes = [10, 20, 50] as const;
+
+/** The people around a contact, a page at a time: a long one for whoever looks for one of them. */
+export const useAdditionalContacts = (crmId: number, isSought: boolean) => {
   const { t } = useTranslation('contact-care');
   const { page, size, leaveEmpty, pagerOf } = usePages({
     label: t('people.pager'),
-    sizes: [10, 20, 50],
+    sizes,
+    ...(isSought && { size: sizes[2] }),
     numbers: 3,
   });
   // Whoever comes by a search that has found somebody here finds them, also where nobody was a moment ago.

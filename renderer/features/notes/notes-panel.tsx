@@ -14,6 +14,7 @@ import { noteColumns } from './note-columns.tsx';
 import classes from './notes.module.css';
 import type { NoteTarget } from './use-note-fields.ts';
 import { useNotes } from './use-notes.ts';
+import { useSoughtNote } from './use-sought-note.ts';
 
 const NoteDialog = late(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
@@ -29,6 +30,7 @@ export const NotesPanel = ({ crmId }: { readonly crmId: number }) => {
   const formats = useFormats();
   const mayAdd = useRight('app-crm-contact', 'CR', 'VW');
   const { notes, count, ...desk } = useNotes(crmId);
+  const sought = useSoughtNote(crmId, notes);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
 
@@ -68,6 +70,19 @@ export const NotesPanel = ({ crmId }: { readonly crmId: number }) => {
           }
         />
       </div>
+      {sought !== undefined && (
+        <>
+          <p className={classes.quiet}>{t('sought')}</p>
+          <DataTable
+            label={t('sought')}
+            loadingLabel={t('table:loading')}
+            columns={columns}
+            rowKey={({ noteId }) => noteId}
+            state={{ kind: 'ready', rows: [sought] }}
+            stacks
+          />
+        </>
+      )}
       <DataTable
         label={t('title')}
         loadingLabel={t('table:loading')}

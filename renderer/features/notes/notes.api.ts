@@ -32,6 +32,13 @@ export const notesApi = api.injectEndpoints({
     followUpAssignees: build.query({ ...endpoint(contract.followUpAssignees), ...inPlace }),
     colleaguesToTell: build.query({ ...endpoint(contract.colleaguesToTell), ...inPlace }),
     readNote: build.query({ ...endpoint(contract.readNote), ...inPlace, keepUnusedDataFor: 0 }),
+    /** The same call for a note that shows, and so follows what is done to it. */
+    soughtNote: build.query({
+      ...endpoint(contract.readNote),
+      ...inPlace,
+      keepUnusedDataFor: 0,
+      providesTags: ['note'],
+    }),
     noteHistory: build.query({
       ...endpoint(contract.noteHistory),
       ...inPlace,

@@ -41,9 +41,9 @@ export const resultPath = (result: SearchResult, isSignedIn: boolean): string | 
     case 'CRM':
       return contactPath(id);
     case 'ADDITIONAL':
-      return crmId === undefined ? null : `${contactPath(crmId)}?part=people`;
+      return crmId === undefined ? null : `${contactPath(crmId)}?part=people&person=${id}`;
     case 'NOTE':
-      return crmId === undefined ? null : `${contactPath(crmId)}?tab=notes`;
+      return crmId === undefined ? null : `${contactPath(crmId)}?tab=notes&note=${id}`;
     default:
       return service satisfies never;
   }

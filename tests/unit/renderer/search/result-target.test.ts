@@ -43,13 +43,13 @@ test.each([
   [result('CRM', '42'), '/crm/contact/view/42', '/crm/contact/view/42'],
   [
     result('ADDITIONAL', '5', { crmId: 42 }),
-    '/crm/contact/view/42?part=people',
-    '/crm/contact/view/42?part=people',
+    '/crm/contact/view/42?part=people&person=5',
+    '/crm/contact/view/42?part=people&person=5',
   ],
   [
     result('NOTE', '6', { crmId: 42 }),
-    '/crm/contact/view/42?tab=notes',
-    '/crm/contact/view/42?tab=notes',
+    '/crm/contact/view/42?tab=notes&note=6',
+    '/crm/contact/view/42?tab=notes&note=6',
   ],
 ])('a result of $service leads a person to %s and a visitor to %s', (found, person, visitor) => {
   expect(resultPath(found, true)).toBe(person);
