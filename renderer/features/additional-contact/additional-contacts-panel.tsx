@@ -1,13 +1,14 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { useKeptInView } from '#renderer/ui/kept-in-view.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './additional-contact.module.css';
 import { fullName, useAdditionalContacts } from './use-additional-contacts.ts';
@@ -124,11 +125,7 @@ export const AdditionalContactsPanel = ({ crmId, mayEdit, isSought, soughtId }: 
   const { people, count = 0, pager, ...more } = useAdditionalContacts(crmId, isSought);
   const isThere = people !== undefined;
   const part = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isSought || !isThere) return;
-    const found = part.current?.querySelector('[data-sought]') ?? part.current;
-    found?.scrollIntoView({ block: 'center' });
-  }, [isSought, isThere]);
+  useKeptInView(part, isSought && isThere, '[data-sought]');
   const remove = async (person: AdditionalContactOnWire): Promise<void> => {
     if (await more.remove(person)) addButton.current?.focus();
   };
