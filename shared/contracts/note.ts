@@ -43,7 +43,7 @@ const assignee = z.object({
   crmId: z.int(),
   /** The number of whoever has no name. */
   name: z.string(),
-  /** False for whoever may not read notes any more, such as by an account that is switched off. */
+  /** False for whoever may not work on notes any more, such as by an account that is switched off. */
   isActive: z.boolean(),
 });
 

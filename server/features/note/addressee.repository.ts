@@ -20,14 +20,13 @@ const holding = (...letters: readonly RightLetter[]): string => `
            where ar.account_id = person.account_id and rr.right_key = '${noteKey}'
              and rr.letters && '{${letters.join(',')}}')`;
 
-/** Staff, with the roles as a parameter, who may read notes. */
-export const readersSql = (roles: string): string =>
-  `(select person.* from ${staffPeopleSql(roles)} where ${holding('VW')}) reader`;
+/** Staff, with the roles as a parameter, who can be given a follow-up: they must be able to say that it is done. */
+export const workersSql = (roles: string): string =>
+  `(select person.* from ${staffPeopleSql(roles)} where ${holding('VW')} and ${holding('CR', 'ED')}) worker`;
 
-/** Whoever is given a follow-up must be able to say that it is done. */
 const peopleSql: Readonly<Record<ColleagueKind, string>> = {
-  readers: readersSql('$1'),
-  workers: `(select person.* from ${staffPeopleSql('$1')} where ${holding('VW')} and ${holding('CR', 'ED')}) worker`,
+  readers: `(select person.* from ${staffPeopleSql('$1')} where ${holding('VW')}) reader`,
+  workers: workersSql('$1'),
 };
 
 /** What people are called, in the order asked; the number of whoever has no name. */
@@ -47,7 +46,7 @@ export const namesIn = async (
 /** Colleagues who can be told of a note, and given its follow-up. */
 export const createAddresseeStore = (
   database: Querying,
-): Pick<NoteStore, 'colleagues' | 'addressees' | 'isWorker' | 'namesOf'> => ({
+): Pick<NoteStore, 'colleagues' | 'addressees' | 'workers' | 'namesOf'> => ({
   colleagues: async ({ kind, roles, words, except = null, ...slice }) => {
     const ask = ({ offset, limit }: Slice) =>
       database.query<ColleagueRow>(
@@ -74,12 +73,12 @@ export const createAddresseeStore = (
     return rows;
   },
 
-  isWorker: async (crmId, roles) => {
-    const { rowCount } = await database.query(
-      `select from ${peopleSql.workers} where crm_id = $2`,
-      [roles, crmId],
+  workers: async (crmIds, roles) => {
+    const { rows } = await database.query<{ readonly crm_id: number }>(
+      `select crm_id from ${peopleSql.workers} where crm_id = any($2)`,
+      [roles, crmIds],
     );
-    return rowCount > 0;
+    return rows.map(({ crm_id: crmId }) => crmId);
   },
 
   namesOf: (crmIds) => namesIn(database, crmIds),

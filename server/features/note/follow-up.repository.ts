@@ -1,6 +1,6 @@
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import type { Database } from '#server/database/database.ts';
-import { createAddresseeStore, namesIn, readersSql } from './addressee.repository.ts';
+import { createAddresseeStore, namesIn, workersSql } from './addressee.repository.ts';
 import { followUpNotice, type TellAccounts } from './note-notice.ts';
 import { nameOf } from './note-reading.repository.ts';
 import type { FollowUpOwner, NoteBeginning, NoteStore, StoredFollowUp } from './note-store.ts';
@@ -50,7 +50,7 @@ const conditions: Readonly<Record<FollowUpOwner['kind'], string>> = {
   one: 'n.follow_up_by = $2',
   all: 'n.follow_up_on is not null and $2::int is null',
   nobody: `n.follow_up_on is not null
-    and (n.follow_up_by is null or n.follow_up_by not in (select crm_id from ${readersSql('$2')}))`,
+    and (n.follow_up_by is null or n.follow_up_by not in (select crm_id from ${workersSql('$2')}))`,
 };
 
 const parameterOf = (owner: FollowUpOwner) => {

@@ -1,28 +1,27 @@
 import type { PersonSession } from '#server/http/session.ts';
 import type * as contract from '#shared/contracts/note.ts';
-import { holds, holdsFollowUp } from './note-rights.ts';
+import { holds, holdsFollowUp, mayLookAfter } from './note-rights.ts';
 import type { NoteStore, StoredFollowUp, StoredNote } from './note-store.ts';
 
 type Held = Pick<StoredNote, 'followUpBy' | 'followUpByName'>;
 
 type Ports = {
-  readonly store: Pick<NoteStore, 'addressees'>;
+  readonly store: Pick<NoteStore, 'workers'>;
   readonly staffRoles: () => Promise<readonly string[]>;
 };
 
 /** What leaves of notes and of follow-ups: whose each is, and what this person may do with it. */
 export const noteWriter = ({ store, staffRoles }: Ports) => {
-  /** Says of several at once who has a follow-up, and whether they are still there to look after it. */
+  /** Says of several at once who has a follow-up, and whether they can still look after it. */
   const assigneesOf = async (
     some: readonly Held[],
-    { crmId: own }: PersonSession,
+    session: PersonSession,
   ): Promise<(one: Held) => contract.Assignee | null> => {
+    const { crmId: own } = session;
     const others = new Set(some.flatMap(({ followUpBy: by }) => (by === own ? [] : (by ?? []))));
-    const active = new Set([own]);
+    const active = new Set(mayLookAfter(session) ? [own] : []);
     if (others.size > 0) {
-      for (const { crmId } of await store.addressees([...others], await staffRoles())) {
-        active.add(crmId);
-      }
+      for (const crmId of await store.workers([...others], await staffRoles())) active.add(crmId);
     }
     return ({ followUpBy: by, followUpByName: name }) =>
       by === null ? null : { crmId: by, name: name || String(by), isActive: active.has(by) };

@@ -62,6 +62,7 @@ const orderSql = ({ sort, sortOrder }: NoteOrder): string =>
   `${sortSql[sort]} ${sortOrder === 'ASC' ? 'asc' : 'desc'}, n.id desc`;
 
 type ChangeRow = Pick<StoredChange, 'act' | 'before' | 'after'> & {
+  readonly actor_crm_id: number | null;
   readonly by_name: string;
   readonly changed_on: Date;
   readonly attachments_added: readonly string[];
@@ -109,7 +110,7 @@ export const createNoteReader = (
 
   changes: async (id, { offset, limit }) => {
     const { rows } = await database.query<ChangeRow>(
-      `select act, ${nameOf('c.actor_crm_id')} as by_name, changed_on, before, after,
+      `select act, actor_crm_id, ${nameOf('c.actor_crm_id')} as by_name, changed_on, before, after,
               attachments_added, attachments_removed, ${thenSql('follow_up_before')} as follow_up_before,
               ${thenSql('follow_up_after')} as follow_up_after
          from note_change c where note_id = $1 order by id desc offset $2 limit $3`,
@@ -117,6 +118,7 @@ export const createNoteReader = (
     );
     return rows.map((row) => ({
       act: row.act,
+      actor: row.actor_crm_id,
       byName: row.by_name,
       changedOn: row.changed_on,
       before: row.before,

@@ -12,6 +12,10 @@ export const holds = (
   holdsRight(rights, noteKey, [letter]) ||
   (note.createdBy === crmId && holdsRight(rights, noteKey, ['CR']));
 
+/** Whoever can be given follow-ups, as far as rights go. */
+export const mayLookAfter = ({ rights }: PersonSession): boolean =>
+  holdsRight(rights, noteKey, ['CR']) || holdsRight(rights, noteKey, ['ED']);
+
 /** Whoever may change the note, and with the right to add some whoever has been given its follow-up. */
 export const holdsFollowUp = (
   note: Pick<StoredNote, 'createdBy' | 'followUpBy'>,

@@ -35,6 +35,8 @@ export type FollowUpThen = FollowUp & {
 
 export type StoredChange = {
   readonly act: 'edit' | 'delete' | 'restore';
+  /** Null once the contact of whoever made it has gone. */
+  readonly actor: number | null;
   readonly byName: string;
   readonly changedOn: Date;
   readonly before: string;
@@ -94,7 +96,7 @@ export type StoredFollowUp = Pick<StoredNote, 'createdBy' | 'followUpBy' | 'foll
 /** How a note begins. */
 export type NoteBeginning = Pick<StoredNote, 'id' | 'createdByName' | 'createdOn' | 'text'>;
 
-/** Whose follow-ups are asked for: of one person, everybody's, or those that nobody in these roles has. */
+/** Whose follow-ups are asked for: of one person, everybody's, or those of nobody in these roles who can look after them. */
 export type FollowUpOwner =
   | { readonly kind: 'one'; readonly by: number }
   | { readonly kind: 'all' }
@@ -122,8 +124,11 @@ export type NoteStore = {
     crmIds: readonly number[],
     roles: readonly string[],
   ) => Promise<readonly Addressee[]>;
-  /** Whether somebody can be given a follow-up. */
-  readonly isWorker: (crmId: number, roles: readonly string[]) => Promise<boolean>;
+  /** Those of the people who can be given a follow-up, and look after one. */
+  readonly workers: (
+    crmIds: readonly number[],
+    roles: readonly string[],
+  ) => Promise<readonly number[]>;
   /** Whatever they are called, in the order asked; the number of whoever has no name. */
   readonly namesOf: (crmIds: readonly number[]) => Promise<readonly string[]>;
   /** False for a contact that is not there or in the trash. */

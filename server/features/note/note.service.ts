@@ -113,9 +113,11 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     );
   };
 
+  const lastChange = async ({ id }: StoredNote) =>
+    (await store.changes(id, { offset: 0, limit: 1 }))[0];
+
   /** What the last change of a note has replaced, which comes back when that is undone. */
-  const replaced = async ({ id }: StoredNote) =>
-    (await store.changes(id, { offset: 0, limit: 1 }))[0]?.followUpBefore;
+  const replaced = async (note: StoredNote) => (await lastChange(note))?.followUpBefore;
 
   const checkDay = async (chosen: FollowUp | null, note?: StoredNote): Promise<void> => {
     const today = dayIn(await timeZone(), now());
@@ -143,19 +145,25 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     note?: StoredNote,
   ): Promise<void> => {
     if (by === null || by === crmId || by === note?.followUpBy) return;
-    if (await store.isWorker(by, await staffRoles())) return;
+    if ((await store.workers([by], await staffRoles())).length > 0) return;
     if (note !== undefined && (await replaced(note))?.by === by) return;
     throw noWorker();
   };
 
-  /** Whoever has just given a follow-up away may undo that, though it is theirs no more. */
+  /** Whoever has just given a follow-up away may undo that and no more: it is theirs no longer. */
   const takesBack = async (
     followUp: HeldFollowUp | null | undefined,
     session: PersonSession,
     note: StoredNote,
   ): Promise<boolean> => {
-    const followUpBy = (await replaced(note))?.by ?? null;
-    return followUp?.by === followUpBy && holdsFollowUp({ ...note, followUpBy }, session);
+    const last = await lastChange(note);
+    const before = last?.followUpBefore ?? null;
+    return (
+      last?.actor === session.crmId &&
+      followUp?.by === before?.by &&
+      isSameFollowUp(followUp ?? null, before) &&
+      holdsFollowUp({ ...note, followUpBy: before?.by ?? null }, session)
+    );
   };
 
   const dueDay = async (): Promise<string> => lastDueDay(await timeZone(), now());
@@ -237,8 +245,9 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
       const followUp = heldAs(chosen, session) ?? null;
       await checkDay(followUp);
       if (followUp !== null) await checkAssignee(followUp, session);
-      // Whoever is given its follow-up is told of that.
-      const told = await toldOf(tell.filter((crmId) => crmId !== followUp?.by));
+      // Whoever is given its follow-up is told of that, unless it is done.
+      const given = followUp?.isDone === false ? followUp.by : null;
+      const told = await toldOf(tell.filter((crmId) => crmId !== given));
       const id = await store.add({
         crmId: userCrmId,
         text: note,
@@ -266,6 +275,9 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
       session: PersonSession,
     ) => {
       const note = await living(noteId);
+      // Asked first: what was done may have taken the right away.
+      const isRepeated = requestKey !== undefined && (await store.wasEdited(noteId, requestKey));
+      if (isRepeated) return shown(noteId, session);
       const text = sentText ?? note.text;
       const isSameNote = note.text === text && sent.length === 0 && removedAttachments.length === 0;
       const followUp = heldAs(chosen, session, note);
@@ -273,12 +285,11 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
         ? holdsFollowUp(note, session) || (await takesBack(followUp, session, note))
         : holds(note, session, 'ED');
       if (!mayChange) throw notYours();
-      const isRepeated = requestKey !== undefined && (await store.wasEdited(noteId, requestKey));
       const isEqual =
         isSameNote &&
         (followUp === undefined ||
           (isSameFollowUp(followUp, note.followUp) && (followUp?.by ?? null) === note.followUpBy));
-      if (isRepeated || isEqual) return wire.note(note, session);
+      if (isEqual) return wire.note(note, session);
       if (followUp !== undefined) await checkDay(followUp, note);
       if (followUp) await checkAssignee(followUp, session, note);
       const outcome = await store.edit({
@@ -346,7 +357,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
         store.countChanges(noteId),
       ]);
       return {
-        changes: changes.map(({ changedOn, added, removed, ...change }) => ({
+        changes: changes.map(({ actor: _, changedOn, added, removed, ...change }) => ({
           ...change,
           changedOn: changedOn.toISOString(),
           attachmentsAdded: added,

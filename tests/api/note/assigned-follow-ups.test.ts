@@ -83,6 +83,12 @@ test('a colleague who is given a follow-up with a new note is told once, and fin
   expect(shown).toMatchObject({ assignedTo: { crmId: clerk.crmId }, userCrmId, mayEdit: true });
 });
 
+test('a colleague who is told of a note reads of it though the follow-up that they are given is done', async () => {
+  const followUp = { ...open, isDone: true, assignedTo: clerk.crmId };
+  const { userCrmId } = await given(clerk.crmId, { followUp, tell: [clerk.crmId] });
+  expect(await newsOf(clerk.caller, userCrmId)).toHaveLength(1);
+});
+
 test('only staff with an active account who may work on notes can be chosen, and nothing is written else', async () => {
   const citizen = await personOf(await portal.as('citizen'));
   const gone = await givenStaff(portal, 'switched-off');
@@ -178,12 +184,25 @@ test('whoever has a follow-up looks after it without the right to change the not
   const { note: moved } = await edit(note, both, helper.caller);
   expect(moved).toMatchObject({ followUp: { day: later }, assignedTo: { crmId: helper.crmId } });
   const away = { day: later, isDone: false, assignedTo: clerk.crmId };
-  const { note: passed } = await edit(moved, { followUp: away }, helper.caller);
+  const sent = { followUp: away, requestKey: randomUUID() };
+  const { note: passed } = await edit(moved, sent, helper.caller);
+  expect((await edit(moved, sent, helper.caller)).note).toEqual(passed);
   const done = await edit(passed, { followUp: { ...away, isDone: true } }, helper.caller);
   expect(done.status.code).toBe(ReplyCode.Forbidden);
   const back = { ...away, assignedTo: helper.crmId };
+  // To take back is to have it as it was.
+  for (const changed of [{ isDone: true }, { day: soon }]) {
+    const more = await edit(passed, { followUp: { ...back, ...changed } }, helper.caller);
+    expect(more.status.code).toBe(ReplyCode.Forbidden);
+  }
   const { note: returned } = await edit(passed, { followUp: back }, helper.caller);
   expect(returned.assignedTo?.crmId).toBe(helper.crmId);
+
+  // What a supervisor took from them is not theirs to take back.
+  const { note: taken } = await edit(returned, { followUp: away }, admin);
+  expect((await edit(taken, { followUp: back }, helper.caller)).status.code).toBe(
+    ReplyCode.Forbidden,
+  );
 
   // What others have is not theirs to take.
   const others = await withFollowUp(soon);
@@ -224,6 +243,18 @@ test('what a colleague has whose account is switched off is seen by those who ca
   const { note: mine } = await edit(undone, { followUp: { ...theirs, assignedTo: own.crmId } });
   const { note: changed } = await edit({ ...mine, note: 'Called.' }, {});
   expect((await edit(changed, { followUp: theirs })).errors?.[0]?.path).toBe('followUp.assignedTo');
+});
+
+test('what a colleague has who may only look at notes by now is seen by those who can take it over', async () => {
+  const { userCrmId, note } = await given(helper.crmId);
+  expect(await numbersIn(staff, { whose: 'nobody' })).not.toContain(note.noteId);
+  await setLetters('{VW}');
+  const nobodys = await listed(staff, { whose: 'nobody' });
+  expect(nobodys.find(({ noteId }) => noteId === note.noteId)?.assignedTo?.isActive).toBe(false);
+  expect((await notesOf(userCrmId))[0]?.assignedTo?.isActive).toBe(false);
+  expect((await notesOf(userCrmId, helper.caller))[0]?.assignedTo?.isActive).toBe(false);
+  await setLetters('{VW,CR}');
+  expect((await notesOf(userCrmId))[0]?.assignedTo?.isActive).toBe(true);
 });
 
 test('everybody’s are listed by day and latest first, page by page, without what is deleted or in the trash', async () => {
