@@ -20,7 +20,7 @@ type AssigneeFieldProps = {
 /** Whose a follow-up is; typing finds a colleague by name or address. */
 export const AssigneeField = ({ value, error, onChange, ...props }: AssigneeFieldProps) => {
   const { t } = useTranslation('notes');
-  const { options, isSearching, isTyped, setTyped } = useAssignees(value);
+  const { options, isOffered, isSearching, isTyped, setTyped } = useAssignees(value);
   const nothing = useNothingFound(t(isSearching ? 'tell.searching' : 'assign.none'));
   return (
     <div>
@@ -40,7 +40,7 @@ export const AssigneeField = ({ value, error, onChange, ...props }: AssigneeFiel
         styles={{ dropdown: { overflowY: 'auto' } }}
         comboboxProps={{ shadow: 'md' }}
         // The service has searched already, in more than what is shown.
-        filter={({ options: all }) => all}
+        filter={({ options: all }) => all.filter((one) => 'value' in one && isOffered(one.value))}
         value={value === null ? null : String(value.crmId)}
         data={options.map(({ crmId, label }) => ({ value: String(crmId), label }))}
         onSearchChange={setTyped}

@@ -29,7 +29,12 @@ export const notesApi = api.injectEndpoints({
       ...inPlace,
       providesTags: ['note'],
     }),
-    followUpAssignees: build.query({ ...endpoint(contract.followUpAssignees), ...inPlace }),
+    /** Not kept: whoever has been switched off meanwhile is not offered. */
+    followUpAssignees: build.query({
+      ...endpoint(contract.followUpAssignees),
+      ...inPlace,
+      keepUnusedDataFor: 0,
+    }),
     colleaguesToTell: build.query({ ...endpoint(contract.colleaguesToTell), ...inPlace }),
     readNote: build.query({ ...endpoint(contract.readNote), ...inPlace, keepUnusedDataFor: 0 }),
     /** The same call for a note that shows, and so follows what is done to it. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Assignee } from '#shared/contracts/note.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { useSought } from '#renderer/session/searching/use-sought.ts';
+import { assigneeOptions } from './assignee-options.ts';
 import { notesApi } from './notes.api.ts';
 import { type Told, toldOf } from './use-colleagues.ts';
 
@@ -12,7 +13,12 @@ export const useOwnName = (): Told => {
   const person = usePerson();
   return {
     crmId: person?.crmId ?? 0,
-    label: person === null ? '' : `${person.firstName} ${person.lastName}`.trim(),
+    label:
+      person === null
+        ? ''
+        : `${person.firstName} ${person.lastName}`.trim() ||
+          person.emailAddress ||
+          String(person.crmId),
   };
 };
 
@@ -30,14 +36,16 @@ export const useAssignees = (chosen: Told | null) => {
   const { currentData } = notesApi.useFollowUpAssigneesQuery({
     query: { searchText: words, pageSize: offered },
   });
-  const people = currentData?.people.map(toldOf) ?? [];
-  const first = chosen === null ? [own] : [chosen, own];
   // Enter takes the first of what is found: nobody is, until the search is done.
   const isSearching = wish !== '' && (words !== wish || currentData === undefined);
-  const found = isSearching ? [] : people;
-  const known = wish === '' ? [...first, ...found] : found;
-  const options = known
-    .filter(({ crmId }, place) => known.findIndex((one) => one.crmId === crmId) === place)
-    .map((one) => (one.crmId === chosen?.crmId ? chosen : one));
-  return { options, isSearching, isTyped: typed !== chosen?.label, setTyped };
+  const found = isSearching ? [] : (currentData?.people.map(toldOf) ?? []);
+  return {
+    options: assigneeOptions({ chosen, own, found, isSearched: wish !== '' }),
+    /** Whoever is chosen stays an option of the field, but is shown only where they are found, too. */
+    isOffered: (value: string): boolean =>
+      wish === '' || found.some(({ crmId }) => String(crmId) === value),
+    isSearching,
+    isTyped: typed !== chosen?.label,
+    setTyped,
+  };
 };
