@@ -1,7 +1,14 @@
 -- The global search finds the people around contacts, and notes by what they say. `owner_crm_id` is the contact that they
 -- belong to: while it is in the trash a search passes over them, by the same rule as whoever reads them there.
-create table search_doc_additional partition of search_doc (primary key (key)) for values in ('ADDITIONAL');
-create table search_doc_note partition of search_doc (primary key (key)) for values in ('NOTE');
+--
+-- With a million notes this takes minutes, in which an older server writes notes and searches on: what there is goes into
+-- tables of their own, and only when these have their indexes do others wait, for the moment that it takes to add what
+-- has changed since.
+create table search_doc_additional (like search_doc, primary key (key));
+create table search_doc_note (like search_doc, primary key (key));
+
+-- The oldest transaction that may have changed something which the filling below does not see.
+select set_config('portal.search_since', pg_snapshot_xmin(pg_current_snapshot())::text, true);
 
 -- A phone is found from its country on, from its beginning, and by its last seven or four digits.
 create view search_additional as
@@ -22,6 +29,31 @@ select n.id, n.id::text as key, (-1000 * extract(epoch from n.created_on))::bigi
                   from regexp_matches(n.text, '(\(?\d{3}\)?[-. ]*\d{3}[-. ]\d{4})', 'g') as phone) as words
 from note n
 where n.deleted_on is null;
+
+select search_fill(array['ADDITIONAL', 'NOTE']);
+
+create index search_doc_additional_words on search_doc_additional using gin (words) with (gin_pending_list_limit = 1024);
+create index search_doc_additional_place on search_doc_additional (place, key);
+create index search_doc_note_words on search_doc_note using gin (words) with (gin_pending_list_limit = 1024);
+create index search_doc_note_place on search_doc_note (place, key);
+
+alter table search_doc attach partition search_doc_additional for values in ('ADDITIONAL');
+alter table search_doc attach partition search_doc_note for values in ('NOTE');
+
+-- To begin anew because somebody writes for longer than a migration waits would cost all of the above.
+do $$
+begin
+  for tries in 1..30 loop
+    begin
+      lock table additional_contact, note in share row exclusive mode;
+      return;
+    exception when lock_not_available or deadlock_detected then
+      if tries = 30 then raise; end if;
+      perform pg_sleep(1);
+    end;
+  end loop;
+end
+$$;
 
 do $$
 declare
@@ -44,9 +76,32 @@ begin
 end
 $$;
 
-select search_fill(array['ADDITIONAL', 'NOTE']);
-
-create index search_doc_additional_words on search_doc_additional using gin (words) with (gin_pending_list_limit = 1024);
-create index search_doc_additional_place on search_doc_additional (place, key);
-create index search_doc_note_words on search_doc_note using gin (words) with (gin_pending_list_limit = 1024);
-create index search_doc_note_place on search_doc_note (place, key);
+-- Whatever was written since then, seen or not, is read once more; what has gone meanwhile goes.
+do $$
+declare
+  changed record;
+  since constant int := age(current_setting('portal.search_since')::xid8::xid);
+begin
+  for changed in
+    select * from (values ('additional_contact', 'ADDITIONAL'), ('note', 'NOTE')) as source (name, service)
+  loop
+    execute format(
+      'with written as (
+         insert into search_doc_%2$s (service, key, place, audience, owner_crm_id, title, words)
+         select %1$L, v.key, v.place, v.audience, v.owner_crm_id, v.title, search_vector(v.words)
+           from search_%2$s v where v.id = any(array(select id from %3$I where age(xmin) <= $1))
+         on conflict (key) do update
+           set place = excluded.place, audience = excluded.audience, owner_crm_id = excluded.owner_crm_id,
+               title = excluded.title, words = excluded.words
+         returning words)
+       insert into search_word
+       select distinct found.word from written, unnest(tsvector_to_array(words)) as found (word)
+        where search_word_counts(found.word)
+          and not exists (select from search_word known where known.word = found.word)',
+      changed.service, lower(changed.service), changed.name) using since;
+    execute format(
+      'delete from search_doc_%1$s d where not exists (select from search_%1$s v where v.key = d.key)',
+      lower(changed.service));
+  end loop;
+end
+$$;
