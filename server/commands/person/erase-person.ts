@@ -69,7 +69,7 @@ const scrubColumn = async (
   }
 };
 
-/** Words that the search knows from this person alone are no words that it should mend slips by. */
+/** Words that the search knows from this person alone, or knew before a change, are no words that it should mend slips by. */
 const wordsOf = async (
   querying: Querying,
   crmIds: readonly number[],
@@ -80,7 +80,13 @@ const wordsOf = async (
        union all select words from search_doc_note
                   where key in (select id::text from note where crm_id = any($1))
        union all select words from search_doc_additional
-                  where key in (select id::text from additional_contact where crm_id = any($1))) as theirs`,
+                  where key in (select id::text from additional_contact where crm_id = any($1))
+       union all select search_vector(search_words(text)) from note where crm_id = any($1) and deleted_on is not null
+       union all select search_vector(search_words(before) || search_words(after)) from note_change
+                  where note_id in (select id from note where crm_id = any($1))
+       union all select search_vector(search_words(concat_ws(' ', before ->> 'title', before ->> 'first_name',
+                          before ->> 'last_name', split_part(before ->> 'email_id', '@', 1))))
+                   from additional_contact_change where crm_id = any($1)) as theirs`,
     [crmIds],
   );
   return rows.map(({ word }) => word);

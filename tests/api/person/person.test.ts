@@ -7,8 +7,14 @@ import { findPerson, type Person } from '#server/commands/person/find-person.ts'
 import { createKeptFiles } from '#server/files/store/kept-files.ts';
 import { createLocalStore } from '#server/files/store/local-store.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { addNote } from '#shared/contracts/note.ts';
+import {
+  addAdditionalContact,
+  removeAdditionalContact,
+  updateAdditionalContact,
+} from '#shared/contracts/additional-contact.ts';
+import { addNote, deleteNote, updateNote } from '#shared/contracts/note.ts';
 import { givenPeople, mailAt } from '#tests/api/duplicate/duplicate-world.ts';
+import type { Caller } from '#tests/support/caller.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { givenKnownPerson, known, wholeDatabase } from './person-world.ts';
@@ -34,6 +40,27 @@ const storedFiles = async (): Promise<readonly string[]> => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
+/** What the search has known the words of, and what says something else by now or has gone. */
+const givenFormerWords = async (staff: Caller, crmId: number): Promise<void> => {
+  const note = (words: string) => staff.calls(addNote, { body: { userCrmId: crmId, note: words } });
+  const { note: changed } = await note('Zebulonish at first');
+  await staff.calls(updateNote, { body: { noteId: changed.noteId, version: 1, note: 'Later' } });
+  const { note: deleted } = await note('Quagmirid in vain');
+  await staff.calls(deleteNote, { params: { noteId: String(deleted.noteId) } });
+  const someone = { firstName: 'Ida', lastName: 'Later', mobileNo: '3235550164' };
+  const around = (lastName: string) =>
+    staff.calls(addAdditionalContact, { body: { crmId, ...someone, lastName } });
+  const { additionalContact: renamed } = await around('Quagmirella');
+  await staff.calls(updateAdditionalContact, { body: { id: renamed.id, version: 1, ...someone } });
+  const { additionalContact: removed } = await around('Zebulonova');
+  await staff.calls(removeAdditionalContact, { params: { id: String(removed.id) } });
+  const words = ['zebulonish', 'quagmirid', 'quagmirella', 'zebulonova'];
+  const { rowCount } = await database.query('select from search_word where word = any($1)', [
+    words,
+  ]);
+  expect(rowCount).toBe(words.length);
+};
+
 const traces = /quagmire|zebulon|213\D{0,3}555\D{0,3}0199/;
 
 test('a person gets everything that the portal holds about them, and is erased without a trace', async () => {
@@ -47,6 +74,7 @@ test('a person gets everything that the portal holds about them, and is erased w
   form.append('files', new Blob(['%PDF-1.7 of Zebulon Quagmire']), 'zebulon.pdf');
   const noted = await staff.fetches(addNote.path, { method: 'POST', body: form });
   expect(noted.status).toBe(ReplyCode.Ok);
+  await givenFormerWords(staff, crmId);
 
   const folder = join(dataDir, 'export');
   const aside = join(`${folder}.part`, 'not of the export');
