@@ -161,7 +161,7 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     await expect(views.selector).toHaveText(viewName);
     await expect(views.button('Save as new view')).toBeFocused();
     expect(await staffSees()).toContain(viewName);
-    await press(desk.tools.getByRole('button', { name: 'Export to Excel' }));
+    await press(desk.tools.getByRole('button', { name: 'Export', exact: true }));
     const download = page.waitForEvent('download');
     await press(page.getByRole('menuitem', { name: /^All .* contacts that match$/ }));
     expect((await download).suggestedFilename()).toBe('crm-view.xlsx');
