@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { right, signedIn } from '#shared/contract/access.ts';
+import { signedIn } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { momentText, pageNumber, pageSize } from './schemas.ts';
@@ -9,7 +9,7 @@ export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] 
 /** Long work of one person. */
 export const taskSchema = z.object({
   id: z.string(),
-  /** What kind of work: `bulk-edit`, `find-duplicates`, `import`, `undo`… */
+  /** What kind of work: `bulk-edit`, `find-duplicates`, `import`, `undo`, `undo-notes`… */
   kind: z.string(),
   /** What it is about, in the words of whoever began it. */
   title: z.string(),
@@ -27,7 +27,7 @@ export const taskSchema = z.object({
   problem: z.nullable(z.string()),
   /** There is a file to save, such as the rows that failed. */
   hasFile: z.boolean(),
-  /** What it changed can be taken back. */
+  /** What it changed can be taken back, by whoever reads this. */
   canUndo: z.boolean(),
   undone: z.boolean(),
   /** Whose it is, where it is somebody else's: empty when nobody knows any more. Null for one's own. */
@@ -82,13 +82,14 @@ export const cancelTask = defineCall({
 
 /**
  * Begins the task that takes it back, which is the caller's; contacts that were changed since then are left as they are
- * and counted. Administrators take back anybody's.
+ * and counted. Administrators take back anybody's. What it asks for depends on the work: for one's own notes about many
+ * contacts the right to write them, for everything else that to change contacts.
  */
 export const undoTask = defineCall({
   method: 'POST',
   path: '/rest/task/v1/undo/:taskId',
   summary: 'Take back what a piece of long work changed',
-  access: right('app-crm-contact', 'ED'),
+  access: signedIn,
   audit: { act: 'task.undo', target: 'params.taskId' },
   params: taskId,
   reply: begunTask,

@@ -15,7 +15,9 @@ const kinds = [
   'undo',
 ] as const;
 
-const kindOf = ({ kind }: PortalTask) => kinds.find((known) => known === kind) ?? 'other';
+/** Notes are taken back by work of a kind of its own, which is told of as any other undo. */
+const kindOf = ({ kind }: PortalTask) =>
+  kind === 'undo-notes' ? 'undo' : (kinds.find((known) => known === kind) ?? 'other');
 
 /** Why contacts stay as or where they are, by the kind of work. */
 const stays = {

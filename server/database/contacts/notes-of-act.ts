@@ -1,9 +1,9 @@
 import type { Querying } from '../database.ts';
 
-/** How many notes an act wrote. */
+/** How many notes of an act there are still. */
 export const countNotesOf = async (querying: Querying, changeSetId: number): Promise<number> => {
   const { rows } = await querying.query<{ readonly notes: number }>(
-    'select count(*) as notes from note where change_set_id = $1',
+    'select count(*) as notes from note where change_set_id = $1 and deleted_on is null',
     [changeSetId],
   );
   return rows[0]?.notes ?? 0;

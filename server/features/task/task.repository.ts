@@ -5,7 +5,7 @@ import type { Access } from '#shared/contract/access.ts';
 import { keyOf } from '#server/database/request-key.ts';
 import { ForeignTaskKey, taskStore } from '#server/jobs/task-store.ts';
 import type { KeptTask, TaskPorts } from './task.service.ts';
-import { undoKindName } from './undo-kind.ts';
+import { undoKindOf } from './undo-rights.ts';
 
 /** The accounts of whoever owns a task; nobody's where the portal began it. */
 export const accountsOf = async (
@@ -58,20 +58,21 @@ export const createTaskRepository = (
     return task && tasks.fileOf(task);
   },
 
-  beginUndo: async (crmId, { changeSetId, title }: KeptTask) => {
+  beginUndo: async (crmId, { kind: undone, changeSetId, title }: KeptTask) => {
+    const kind = undoKindOf(undone);
     const { rows } = await database.query<{ readonly ended: number }>(
       `select count(*)::int as ended from task
         where kind = $1 and input->>'changeSetId' = $2 and state not in ('waiting', 'running')`,
-      [undoKindName, String(changeSetId)],
+      [kind, String(changeSetId)],
     );
     return tasks
       .add({
-        kind: undoKindName,
+        kind,
         ownerCrmId: crmId,
         title,
         input: { changeSetId },
         // Asked for twice, it is begun once; one that was stopped can be begun anew.
-        requestKey: keyOf(`undo ${changeSetId} ${rows[0]?.ended ?? 0}`),
+        requestKey: keyOf(`${kind} ${changeSetId} ${rows[0]?.ended ?? 0}`),
       })
       .catch((error: unknown) => {
         if (error instanceof ForeignTaskKey) return undefined;

@@ -5,6 +5,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
+import { isUndo, mayUndo } from './undo-rights.ts';
 
 /** A task as the service reads it. */
 export type KeptTask = {
@@ -30,11 +31,11 @@ export type KeptTask = {
 /** Which tasks of a person are meant; left out: all. */
 type Chosen = { readonly open: boolean; readonly taskIds?: readonly string[] | undefined };
 
-type Person = Pick<PersonSession, 'crmId' | 'roles'>;
+type Person = Pick<PersonSession, 'crmId' | 'roles' | 'rights'>;
 
 /** Tasks of a person; those of everybody are for administrators. Undefined for anybody's. */
 export type TaskPorts<File> = {
-  readonly isAdmin: (person: Person) => Promise<boolean>;
+  readonly isAdmin: (person: Pick<Person, 'crmId' | 'roles'>) => Promise<boolean>;
   readonly page: (whose: number | undefined, slice: Slice & Chosen) => Promise<readonly KeptTask[]>;
   readonly count: (whose: number | undefined, chosen: Chosen) => Promise<number>;
   readonly one: (whose: number | undefined, id: string) => Promise<KeptTask | undefined>;
@@ -50,10 +51,13 @@ export type TaskPorts<File> = {
 const hasEnded = ({ state }: KeptTask): boolean => state !== 'waiting' && state !== 'running';
 
 const canUndo = (task: KeptTask): boolean =>
-  hasEnded(task) && task.changeSetId !== null && !task.undone && task.kind !== 'undo';
+  hasEnded(task) && task.changeSetId !== null && !task.undone && !isUndo(task.kind);
 
-/** @param owner the name of somebody else whose task it is */
-const taskOnWire = (task: KeptTask, owner?: string): PortalTask => ({
+/**
+ * @param reader who reads it; undefined for whoever has just begun it
+ * @param owner the name of somebody else whose task it is
+ */
+const taskOnWire = (task: KeptTask, reader?: Person, owner?: string): PortalTask => ({
   id: task.id,
   kind: task.kind,
   title: task.title,
@@ -67,7 +71,7 @@ const taskOnWire = (task: KeptTask, owner?: string): PortalTask => ({
   problem: task.outcome?.problem ?? null,
   // What it left, such as the rows that failed, is its owner's alone.
   hasFile: owner === undefined && (task.outcome?.hasFile ?? false),
-  canUndo: canUndo(task),
+  canUndo: canUndo(task) && (reader === undefined || mayUndo(reader, task)),
   undone: task.undone,
   owner: owner === undefined ? null : { name: owner },
 });
@@ -92,17 +96,17 @@ export const createTaskService = <File>(ports: TaskPorts<File>) => {
   };
 
   const onWire = async (
-    { crmId }: Person,
+    reader: Person,
     tasks: readonly KeptTask[],
   ): Promise<readonly PortalTask[]> => {
     const strangers = tasks.flatMap(({ ownerCrmId }) =>
-      ownerCrmId === null || ownerCrmId === crmId ? [] : [ownerCrmId],
+      ownerCrmId === null || ownerCrmId === reader.crmId ? [] : [ownerCrmId],
     );
     const names = strangers.length === 0 ? undefined : await ports.namesOf(strangers);
     return tasks.map((task) =>
-      task.ownerCrmId === crmId
-        ? taskOnWire(task)
-        : taskOnWire(task, names?.get(task.ownerCrmId ?? 0) ?? ''),
+      task.ownerCrmId === reader.crmId
+        ? taskOnWire(task, reader)
+        : taskOnWire(task, reader, names?.get(task.ownerCrmId ?? 0) ?? ''),
     );
   };
 
@@ -140,6 +144,9 @@ export const createTaskService = <File>(ports: TaskPorts<File>) => {
 
     undo: async (person: Person, id: string) => {
       const task = await find(person, id);
+      if (!mayUndo(person, task)) {
+        throw forbidden('work is to be undone by somebody without the right to do that');
+      }
       if (!canUndo(task)) {
         throw new ReplyError(ReplyCode.Conflict, 'This cannot be undone, or was already undone.');
       }

@@ -6,12 +6,13 @@ import { ForeignTaskKey, type TaskWish } from '#server/jobs/task-store.ts';
 import { createTasks, type TaskKind, type WithTask } from '#server/jobs/tasks.ts';
 import type { Access } from '#shared/contract/access.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { type PortalTask, undoTask } from '#shared/contracts/task.ts';
+import type { PortalTask } from '#shared/contracts/task.ts';
 import { keptSince } from '#shared/rules/retention.ts';
 import { accountsOf, createTaskRepository, mayHaveDone } from './task.repository.ts';
 import { taskRoutes } from './task.routes.ts';
 import { createTaskService } from './task.service.ts';
 import { undoKind } from './undo-kind.ts';
+import { undoAccess, undoKindNames } from './undo-rights.ts';
 
 type TaskNote = {
   readonly content: Readonly<Record<string, string>> & { readonly en: string };
@@ -68,7 +69,7 @@ export const openTasks = async ({
     access.set(kind.name, begun);
     if (toFile !== undefined) fileAccess.set(kind.name, toFile);
   };
-  register(undoKind(database), undoTask.access);
+  for (const name of undoKindNames) register(undoKind(database, name), undoAccess[name]);
   const service = createTaskService({
     ...createTaskRepository(database, tasks),
     isAdmin: async (person) => (await sharerOf(person)).isAdmin,

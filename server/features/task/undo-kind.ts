@@ -5,13 +5,12 @@ import { defineTaskKind } from '#server/jobs/task-kind.ts';
 import { TaskProblem } from '#server/jobs/tasks.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import * as z from 'zod/mini';
-
-export const undoKindName = 'undo';
+import type { UndoKindName } from './undo-rights.ts';
 
 /** Takes back what a task changed: all of it or, when it is stopped, nothing. */
-export const undoKind = (database: Database) =>
+export const undoKind = (database: Database, name: UndoKindName) =>
   defineTaskKind({
-    name: undoKindName,
+    name,
     input: z.object({ changeSetId: z.int() }),
     /** What was put back: kept with the undo itself, so that a worker that takes it up afterwards knows of it. */
     reached: z.object({ restored: z.int(), skipped: z.int() }),

@@ -7,10 +7,11 @@ import { startBulkNote } from '#shared/contracts/bulk-note.ts';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { countView } from '#shared/contracts/crm-view.ts';
 import { inboxList } from '#shared/contracts/inbox.ts';
-import { notesOfContact, updateNote } from '#shared/contracts/note.ts';
+import { deleteNote, noteKey, notesOfContact, updateNote } from '#shared/contracts/note.ts';
 import * as tasks from '#shared/contracts/task.ts';
 import { longestNote } from '#shared/rules/note.ts';
 import { endedTask } from '#tests/support/ended-task.ts';
+import { givenStaff } from '#tests/support/given-staff.ts';
 import { openBulkEditWorld } from './bulk-edit-world.ts';
 
 const { portal, staff, givenContacts } = await openBulkEditWorld();
@@ -65,10 +66,16 @@ test('one note is written about all chosen contacts once, is told of, and is tak
   const [own] = await notesOf(changed, note);
   const change = { noteId: own?.noteId ?? 0, version: 1, note: 'Came twice' };
   expect((await staff.calls(updateNote, { body: change })).status.code).toBe(ReplyCode.Ok);
+  // Whoever has gone from the list of notes already is no step of the way.
+  const [gone] = await notesOf(crmIds.at(-1) ?? 0, note);
+  await staff.calls(deleteNote, { params: { noteId: String(gone?.noteId) } });
   const undo = await staff.calls(tasks.undoTask, { params: { taskId: task.id } });
   expect(await endedTask(staff, undo.task.id)).toMatchObject({
+    kind: 'undo-notes',
     state: 'done',
-    counts: { restored: 3, skipped: 1 },
+    total: 3,
+    done: 3,
+    counts: { restored: 2, skipped: 1 },
   });
   expect(await countOf(note)).toBe(0);
   expect(await notesOf(changed, 'Came twice')).toHaveLength(1);
@@ -115,6 +122,42 @@ test('only who may write notes writes many, and others learn nothing of it', asy
   const vendor = await portal.as('citizen');
   const params = { taskId: task.id };
   expect((await vendor.calls(tasks.taskDetail, { params })).status.code).toBe(ReplyCode.NotFound);
+});
+
+test('whoever may write notes and change no contacts takes their own back, but not once they may only look', async () => {
+  const { crmId, caller } = await givenStaff(portal, 'scribe');
+  await database.query(
+    `with made as (insert into role (name, for_account) values ('Scribe', true) returning id)
+     insert into role_right (role_id, right_key, letters) select id, $1, '{CR,VW}' from made`,
+    [noteKey],
+  );
+  const becomes = (role: string) =>
+    database.query(
+      `update account_role set role_id = (select id from role where name = $2)
+        where account_id = (select id from account where crm_id = $1)`,
+      [crmId, role],
+    );
+  await becomes('Scribe');
+  const crmIds = await givenContacts('true', 2);
+  const note = 'By a scribe';
+  const { task } = await caller.calls(startBulkNote, { body: { selection: {}, crmIds, note } });
+  expect(await endedTask(caller, task.id)).toMatchObject({ state: 'done', canUndo: true });
+  const params = { taskId: task.id };
+
+  await becomes('Viewer');
+  expect((await caller.calls(tasks.taskDetail, { params })).task.canUndo).toBe(false);
+  expect((await caller.calls(tasks.undoTask, { params })).status.code).toBe(ReplyCode.Forbidden);
+  const viewer = await portal.as('viewer');
+  expect((await viewer.calls(tasks.undoTask, { params })).status.code).toBe(ReplyCode.NotFound);
+  expect(await countOf(note)).toBe(2);
+
+  await becomes('Scribe');
+  const undo = await caller.calls(tasks.undoTask, { params });
+  expect(await endedTask(caller, undo.task.id)).toMatchObject({
+    state: 'done',
+    counts: { restored: 2, skipped: 0 },
+  });
+  expect(await countOf(note)).toBe(0);
 });
 
 test('a worker that dies writes nobody’s note twice; whoever is in the trash by then gets none; stopped, it says how far it came', async () => {

@@ -68,6 +68,9 @@ test('what became of work tells what was done, and of the rest only what there i
   expect(await outcome({ restored: 1, skipped: 1 }, 'undo')).toBe(
     'Contacts as they were before: 1. Left as they are: 1.',
   );
+  expect(await outcome({ restored: 2, skipped: 0 }, 'undo-notes')).toBe(
+    'Contacts as they were before: 2.',
+  );
   expect(await outcome({ restored: 3, missing: 1 }, 'restore-deletion')).toBe(
     'Contacts restored: 3. Permanently deleted: 1.',
   );

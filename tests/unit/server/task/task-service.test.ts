@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { createTaskService, type KeptTask } from '#server/features/task/task.service.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 
+const editor = { crmId: 7, roles: [], rights: { 'app-crm-contact': ['ED'] } } as const;
+
+const writer = { crmId: 7, roles: [], rights: { 'app-crm-contact': ['CR', 'VW'] } } as const;
+
 const ended: KeptTask = {
   id: 'a-task',
   kind: 'bulk-edit',
@@ -37,7 +41,7 @@ test.each(['done', 'failed', 'cancelled'] as const)(
   async (state) => {
     const service = serviceOf({ ...ended, state });
     expect((await service.one(7, ended.id)).task.canUndo).toBe(true);
-    expect((await service.undo({ crmId: 7, roles: [] }, ended.id)).task).toMatchObject({
+    expect((await service.undo(editor, ended.id)).task).toMatchObject({
       id: 'its-undo',
       kind: 'undo',
     });
@@ -50,10 +54,33 @@ test.each<[string, Partial<KeptTask>]>([
   ['changed nothing', { changeSetId: null }],
   ['was undone', { undone: true }],
   ['undid another one', { kind: 'undo' }],
+  ['took notes back', { kind: 'undo-notes' }],
 ])('a task that %s cannot be undone, and says so', async (_why, part) => {
   const service = serviceOf({ ...ended, ...part });
   expect((await service.one(7, ended.id)).task.canUndo).toBe(false);
-  await expect(service.undo({ crmId: 7, roles: [] }, ended.id)).rejects.toMatchObject({
+  await expect(service.undo(editor, ended.id)).rejects.toMatchObject({
     code: ReplyCode.Conflict,
   });
+});
+
+test.each([
+  ['notes about many contacts', 'bulk-note', writer, editor],
+  ['what changed contacts', 'bulk-edit', editor, writer],
+] as const)('%s may be taken back by whoever may write them', async (_what, kind, may, mayNot) => {
+  const service = serviceOf({ ...ended, kind });
+  expect((await service.undo(may, ended.id)).task.id).toBe('its-undo');
+  expect((await service.seen(may, ended.id)).task.canUndo).toBe(true);
+  await expect(service.undo(mayNot, ended.id)).rejects.toMatchObject({
+    code: ReplyCode.Forbidden,
+  });
+  expect((await service.seen(mayNot, ended.id)).task.canUndo).toBe(false);
+});
+
+test('somebody else’s notes about many contacts ask for the right to change contacts as well', async () => {
+  const service = serviceOf({ ...ended, kind: 'bulk-note', ownerCrmId: 8 });
+  await expect(service.undo(writer, ended.id)).rejects.toMatchObject({
+    code: ReplyCode.Forbidden,
+  });
+  const both = { ...writer, rights: { 'app-crm-contact': ['CR', 'ED', 'VW'] } } as const;
+  expect((await service.undo(both, ended.id)).task.id).toBe('its-undo');
 });

@@ -4,7 +4,7 @@ import { undoKind } from '#server/features/task/undo-kind.ts';
 import type { Task, TaskOutcome, TaskState } from '#server/jobs/task-store.ts';
 
 // What it says needs no database.
-const { say } = undoKind({} as Database);
+const { say } = undoKind({} as Database, 'undo');
 
 const told = (state: TaskState, outcome: TaskOutcome | null, language = 'en') =>
   say?.({ state, outcome } as Task)[language];
