@@ -50,7 +50,9 @@ test('a contact that a colleague deletes meanwhile says so on its page and in it
   const other = await added(await callerOf('staff'), { userLastName: 'Goneby' });
   await open(other.crmId);
   await tab('Notes').click();
-  await page.getByRole('button', { name: 'Add note…' }).click();
+  // That of the tab before leaves with it.
+  const notes = page.getByRole('tabpanel', { name: 'Notes' });
+  await notes.getByRole('button', { name: 'Add note…' }).click();
   const note = page
     .getByRole('dialog', { name: 'Add note' })
     .getByRole('textbox', { name: 'Note' });
