@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { bulkPreview } from '#shared/contracts/bulk-edit.ts';
+import { startBulkNote } from '#shared/contracts/bulk-note.ts';
 import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
 import { taskList } from '#shared/contracts/task.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
@@ -148,13 +149,35 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   await note.getByRole('button', { name: 'Add to 2 contacts' }).click();
   await expect(text).toHaveAccessibleDescription(/Please write a note\./);
   await text.fill('Both came to the desk.');
+  await expect(text).toHaveAccessibleDescription(/“My tasks”\. 22 of [\d,]+ characters/);
   await expectAccessible(page);
+  // The answer is lost on its way: until it is clear the window stays, and what it says is told there.
+  const keys: unknown[] = [];
+  let lose = (): void => undefined;
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route(`**${startBulkNote.path}`, async (route) => {
+    const sent = route.request().postDataJSON() as { readonly requestKey: string };
+    keys.push(sent.requestKey);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await lost;
+    return route.abort();
+  });
+  await note.getByRole('button', { name: 'Add to 2 contacts' }).click();
+  await expect(note.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  lose();
+  await expect(note.getByRole('alert')).toContainText('cannot be reached');
   await page.keyboard.press('Escape');
   await expect(note).toBeHidden();
   await addNote.click();
   await expect(text).toHaveValue('Both came to the desk.');
   await note.getByRole('button', { name: 'Add to 2 contacts' }).click();
   await expect(note).toBeHidden();
+  // Opened again, it sends the same request: nobody has the note twice.
+  expect(keys).toEqual([keys[0], keys[0]]);
   const told = page.getByRole('listitem').filter({ hasText: 'Contacts with the note: 2.' });
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect(

@@ -59,6 +59,12 @@ const keptDrafts = z
 export const draftsIn = (kept: unknown): readonly BulkDraft[] | undefined =>
   z.safeParse(keptDrafts, kept).data;
 
+const keptNote = z.object({ text: z.string(), about: z.string() });
+
+/** A note as it was kept, and whom it was about; an older page kept its text alone. */
+export const noteDraftIn = (kept: unknown): z.infer<typeof keptNote> =>
+  z.safeParse(keptNote, kept).data ?? { text: typeof kept === 'string' ? kept : '', about: '' };
+
 /** The numbers by which imports know contacts are nobody's to change. */
 export const isOwnField = (key: string): boolean => isSourceField(key.trim());
 

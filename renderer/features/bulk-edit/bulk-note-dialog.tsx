@@ -35,6 +35,7 @@ export const BulkNoteDialog = ({ chosen, count, onBegun, onClose }: BulkNoteDial
       title={t('note.title')}
       withCloseButton={false}
       closeOnClickOutside={false}
+      closeOnEscape={!form.isBeginning}
       onClose={onClose}
     >
       <form
@@ -53,30 +54,34 @@ export const BulkNoteDialog = ({ chosen, count, onBegun, onClose }: BulkNoteDial
         {count !== undefined && (
           <p className={classes.count}>{t('count', { count, total: number(count) })}</p>
         )}
-        <div>
-          <Textarea
-            label={t('note.text')}
-            description={t('note.hint')}
-            required
-            data-autofocus
-            dir="auto"
-            autosize
-            minRows={5}
-            maxRows={16}
-            readOnly={form.isBeginning}
-            value={form.text}
-            error={form.fault}
-            onChange={({ currentTarget }) => form.write(currentTarget.value)}
-          />
-          <p className={classes.counter}>
-            {t('note.counter', {
-              length: number([...form.text].length),
-              most: number(longestNote),
-            })}
-          </p>
-        </div>
+        <Textarea
+          label={t('note.text')}
+          // Both in one: Mantine puts what describes a field in place of any `aria-describedby`.
+          description={
+            <>
+              <span>{t('note.hint')} </span>
+              <span className={classes.counter}>
+                {t('note.counter', {
+                  length: number([...form.text].length),
+                  most: number(longestNote),
+                })}
+              </span>
+            </>
+          }
+          descriptionProps={{ className: classes.about }}
+          required
+          data-autofocus
+          dir="auto"
+          autosize
+          minRows={5}
+          maxRows={16}
+          readOnly={form.isBeginning}
+          value={form.text}
+          error={form.fault}
+          onChange={({ currentTarget }) => form.write(currentTarget.value)}
+        />
         <DialogButtons>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={form.isBeginning} onClick={onClose}>
             {t('cancel')}
           </Button>
           <BusyButton type="submit" loading={form.isBeginning} disabled={count === 0}>

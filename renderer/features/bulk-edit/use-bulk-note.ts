@@ -4,8 +4,8 @@ import { isNoteText, longestNote } from '#shared/rules/note.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
-import { useRequestKey } from '#renderer/session/use-request-key.ts';
 import { bulkEditApi } from './bulk-edit.api.ts';
+import { noteDraftIn } from './bulk-draft.ts';
 import { type BulkChosen, wireOf } from './use-bulk-edit.ts';
 
 type BulkNoteParts = {
@@ -13,21 +13,26 @@ type BulkNoteParts = {
   readonly onBegun: (taskId: string) => void;
 };
 
-const textIn = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
-
-/** A note about many contacts, until the work on it begins. What was written is there again when the window is. */
+/**
+ * A note about many contacts, until the work on it begins. What was written is there again when the window is, for whoever
+ * is ticked then; sent again after a lost answer it is the same request, as long as the same are ticked.
+ */
 export const useBulkNote = ({ chosen, onBegun }: BulkNoteParts) => {
   const { t } = useTranslation('bulk-edit');
   const { number } = useFormats();
-  const { kept, note, forget } = useStateDraft('bulk-note');
-  const [written] = useState(() => textIn(kept));
-  const [text, setText] = useState(written);
+  const { kept, note, forget, requestKey, drawKey } = useStateDraft('bulk-note');
+  const [written] = useState(() => noteDraftIn(kept));
+  const [text, setText] = useState(written.text);
+  const [about] = useState(() => JSON.stringify(wireOf(chosen)));
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const { requestKey, drawKey } = useRequestKey();
   const [begin, { isLoading }] = bulkEditApi.useStartBulkNoteMutation();
   const isWritten = text !== '';
-  useEffect(() => note(text, isWritten), [note, text, isWritten]);
+  const isAboutOthers = written.about !== about;
+  useEffect(() => {
+    if (isAboutOthers) drawKey();
+  }, [isAboutOthers, drawKey]);
+  useEffect(() => note({ text, about }, isWritten), [note, text, about, isWritten]);
 
   const write = (next: string): void => {
     setText(next);
@@ -50,7 +55,7 @@ export const useBulkNote = ({ chosen, onBegun }: BulkNoteParts) => {
     attempts,
     isBeginning: isLoading,
     draft: {
-      restored: written !== '' && kept !== undefined && isWritten,
+      restored: written.text !== '' && kept !== undefined && isWritten,
       discard: () => {
         write('');
         forget();
@@ -60,7 +65,9 @@ export const useBulkNote = ({ chosen, onBegun }: BulkNoteParts) => {
     start: async (): Promise<void> => {
       setAttempts((before) => before + 1);
       if (!isNoteText(text)) return;
-      const { data, error } = await begin({ body: { ...wireOf(chosen), note: text, requestKey } });
+      const { data, error } = await begin({
+        body: { ...wireOf(chosen), note: text, requestKey: requestKey() },
+      });
       if (data !== undefined) {
         forget();
         onBegun(data.task.id);

@@ -5,6 +5,7 @@ import {
   draftsIn,
   isAbroad,
   newDraft,
+  noteDraftIn,
 } from '#renderer/features/bulk-edit/bulk-draft.ts';
 
 const draft = (content: Partial<BulkDraft>): BulkDraft => ({ ...newDraft(1, 'city'), ...content });
@@ -45,4 +46,10 @@ test('changes that were kept come back, what an older page wrote does not', () =
   expect(draftsIn(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   const foreign = [undefined, [], [{ ...kept[0], field: 'shoeSize' }], Array(40).fill(kept[0])];
   expect(foreign.map(draftsIn)).toEqual(foreign.map(() => undefined));
+});
+
+test('a note comes back with whom it was about, from an older page for nobody in particular', () => {
+  expect(noteDraftIn({ text: 'Hello', about: '[1]' })).toEqual({ text: 'Hello', about: '[1]' });
+  expect(noteDraftIn('Hello')).toEqual({ text: 'Hello', about: '' });
+  expect(noteDraftIn(undefined)).toEqual({ text: '', about: '' });
 });
