@@ -155,8 +155,6 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
       additionalInfo: { request: { crmIds: [crmId], responseFields: ['lastName'] } },
     },
   },
-  countLabels: { body: { request: { crmIds: [crmId] } } },
-  exportLabels: { body: { sheet: 'avery5160', request: { crmIds: [crmId] } } },
   exportMailingList: { body: { additionalInfo: { request: { id: 999_999_999 } } } },
   addNote: { body: { userCrmId: crmId, note: 'Called about the permit.' } },
   colleaguesToTell: { query: {} },
@@ -279,7 +277,6 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
 export const withoutSubject: ReadonlySet<string> = new Set([
   ...mailWithoutSubject,
   ...listsWithoutSubject,
-  'exportLabels',
   'exportMailingList',
   'updateNote',
   'readNote',

@@ -4,7 +4,7 @@ const neverMade = 999_999_999;
 
 const nothing = '00000000-0000-4000-8000-000000000000';
 
-/** Right requests for the calls about long work, imports, bulk edit and duplicates. */
+/** Right requests for the calls about long work, imports, bulk edit, duplicates and labels. */
 export const longWorkExamples = (crmId: number) => ({
   checkAuditLog: { body: {} },
   checkImport: { params: { importId: nothing }, body: { columns: ['lastName'] } },
@@ -39,6 +39,8 @@ export const longWorkExamples = (crmId: number) => ({
     body: { selection: {}, crmIds: [crmId], changes: [{ field: 'city', value: 'Burbank' }] },
   },
   startBulkNote: { body: { selection: {}, crmIds: [crmId], note: 'Example' } },
+  countLabels: { body: { request: { crmIds: [crmId] } } },
+  exportLabels: { body: { sheet: 'avery5160', request: { crmIds: [crmId] } } },
   cancelTask: { params: { taskId: randomUUID() } },
   taskDetail: { params: { taskId: randomUUID() } },
   taskFile: { params: { taskId: randomUUID() } },
@@ -49,6 +51,7 @@ export const longWorkExamples = (crmId: number) => ({
 /** Those of them that speak of something that is not there. */
 export const longWorkWithoutSubject = [
   'cancelTask',
+  'exportLabels',
   'mergeContacts',
   'taskDetail',
   'taskFile',

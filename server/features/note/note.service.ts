@@ -357,7 +357,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
         store.countChanges(noteId),
       ]);
       return {
-        changes: changes.map(({ actor: _, changedOn, added, removed, ...change }) => ({
+        changes: changes.map(({ changedOn, added, removed, ...change }) => ({
           ...change,
           changedOn: changedOn.toISOString(),
           attachmentsAdded: added,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inChangeSet } from '#server/database/contacts/change-set.ts';
 import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
-import { undoKind, undoKindName } from '#server/features/task/undo-kind.ts';
+import { undoKind } from '#server/features/task/undo-kind.ts';
 import type { Task } from '#server/jobs/task-store.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { addList, updateList } from '#shared/contracts/crm-list.ts';
@@ -27,7 +27,7 @@ const givenImport = () =>
 
 const taskOf = (changeSetId: number): Task => ({
   id: randomUUID(),
-  kind: undoKindName,
+  kind: 'undo',
   ownerCrmId: null,
   title: '',
   state: 'running',
@@ -67,7 +67,7 @@ test('while whoever waits has all connections of short calls, the service is rea
   const asking = database.heavy.query('select pg_sleep(600)', [], { signal: caller.signal });
   setTimeout(() => caller.abort(), 100);
   await expect(asking).rejects.toThrow('aborted');
-  const undone = await undoKind(database).run({
+  const undone = await undoKind(database, 'undo').run({
     task: taskOf(changeSetId),
     signal: new AbortController().signal,
     advance: async ({ query }) => void (await query('select')),
