@@ -39,7 +39,11 @@ test('what somebody else sets off is written in the language of whoever gets it'
     }
   }
   for (const [template, tagalog, english] of [
-    ['organization-invitation', 'imbitasyon sa isang organisasyon', 'invitation to an organization'],
+    [
+      'organization-invitation',
+      'imbitasyon sa isang organisasyon',
+      'invitation to an organization',
+    ],
     ['password-reset', 'Pumili ng bagong password', 'Choose a new password'],
     ['account-locked', 'Naka-lock ang pag-sign in', 'Sign-in'],
   ] as const) {
