@@ -1,11 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { longestSought } from '#shared/rules/limits.ts';
 import type { ListChoice } from '#shared/contracts/list-of-contact.ts';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { contactsApi } from './contacts.api.ts';
-
-/** Milliseconds after the last letter until it is searched for. */
-const typingPause = 250;
 
 /** A link may name what is no list. */
 const largestNumber = 2_147_483_647;
@@ -41,7 +37,7 @@ export const useListNames = (ids: readonly string[]) => {
 /** Lists to find contacts by: the first by name, or those whose names hold what is typed; with those that are chosen. */
 export const useListChoices = (chosen: readonly string[]) => {
   const [typed, setTyped] = useState('');
-  const [searchText] = useDebouncedValue(typed.trim().slice(0, longestSought), typingPause);
+  const searchText = useSought(typed);
   const names = useListNames(chosen);
   const found = contactsApi.useListChoicesQuery({ body: { searchText } });
   const lists = useMemo((): readonly ListChoice[] => {
