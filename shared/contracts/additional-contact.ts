@@ -45,8 +45,19 @@ export const additionalContacts = defineCall({
   summary: 'People to turn to besides a contact, in the order in which they were added',
   keepOffline: 'record',
   access: right(area, 'VW'),
-  body: z.object({ crmId: idNumber, pageNumber, pageSize }),
-  reply: envelope({ additionalContacts: z.array(additionalContactSchema), count: z.int() }),
+  body: z.object({
+    crmId: idNumber,
+    pageNumber,
+    pageSize,
+    /** Whoever of them is looked for: the page on which they stand is told in place of `pageNumber`, while they are there. */
+    soughtId: z.optional(idNumber),
+  }),
+  reply: envelope({
+    additionalContacts: z.array(additionalContactSchema),
+    count: z.int(),
+    /** Which page this is, from 1. */
+    pageNumber: z.int(),
+  }),
 });
 
 export const addAdditionalContact = defineCall({

@@ -8,3 +8,12 @@ export const sliceOf = ({ pageNumber, pageSize }: PageWish): Slice => ({
   offset: (pageNumber - 1) * pageSize,
   limit: pageSize,
 });
+
+/** The page, counted from 1, on which a row stands that so many others stand before. */
+export const pageHolding = ({
+  rowsBefore,
+  pageSize,
+}: {
+  readonly rowsBefore: number;
+  readonly pageSize: number;
+}): number => Math.floor(rowsBefore / pageSize) + 1;

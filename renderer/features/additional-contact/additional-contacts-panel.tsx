@@ -122,7 +122,7 @@ export const AdditionalContactsPanel = ({ crmId, mayEdit, isSought, soughtId }: 
   const titleId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState<Editing>({ kind: 'none' });
-  const { people, count = 0, pager, ...more } = useAdditionalContacts(crmId, isSought);
+  const { people, count = 0, pager, ...more } = useAdditionalContacts(crmId, soughtId);
   const isThere = people !== undefined;
   const part = useRef<HTMLElement>(null);
   useKeptInView(part, isSought && isThere, '[data-sought]');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
@@ -12,20 +13,31 @@ export const fullName = ({
 
 const sizes = [10, 20, 50] as const;
 
-/** The people around a contact, a page at a time: a long one for whoever looks for one of them. */
-export const useAdditionalContacts = (crmId: number, isSought: boolean) => {
+/** The people around a contact, a page at a time; at first the page with whoever is looked for. */
+export const useAdditionalContacts = (crmId: number, lookedFor: number | undefined) => {
   const { t } = useTranslation('contact-care');
-  const { page, size, leaveEmpty, pagerOf } = usePages({
+  const [soughtId, setSought] = useState(lookedFor);
+  const { page, size, goTo, leaveEmpty, pagerOf } = usePages({
     label: t('people.pager'),
     sizes,
-    ...(isSought && { size: sizes[2] }),
     numbers: 3,
   });
   // Whoever comes by a search that has found somebody here finds them, also where nobody was a moment ago.
   const query = additionalContactApi.useAdditionalContactsQuery(
-    { body: { crmId, pageNumber: page, pageSize: size } },
+    {
+      body: {
+        crmId,
+        pageNumber: page,
+        pageSize: size,
+        ...(soughtId !== undefined && { soughtId }),
+      },
+    },
     { refetchOnMountOrArgChange: true },
   );
+  if (soughtId !== undefined && query.currentData !== undefined && !query.isFetching) {
+    setSought(undefined);
+    goTo(query.currentData.pageNumber);
+  }
   const [removeOne] = additionalContactApi.useRemoveAdditionalContactMutation();
   const [restoreOne] = additionalContactApi.useRestoreAdditionalContactMutation();
   const restore = async (id: number): Promise<void> => {

@@ -85,6 +85,15 @@ export const createAdditionalContactRepository = (database: Database): Additiona
     return { contacts: found.rows.map(contactOf), count: rows[0].count };
   },
 
+  before: async (crmId, id) => {
+    const { rows } = await database.query<{ readonly count: number }>(
+      `select (select count(*) from additional_contact earlier where earlier.crm_id = $1 and earlier.id < $2) as count
+         from additional_contact where crm_id = $1 and id = $2`,
+      [crmId, id],
+    );
+    return rows[0]?.count;
+  },
+
   one: async (id) => {
     const { rows } = await database.query<Row>(
       `select ${columns} from additional_contact where ${isOpen}`,

@@ -8,7 +8,7 @@ import {
   mobileDigits,
 } from '#shared/rules/additional-contact.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
-import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
+import { pageHolding, type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
 
 export type AdditionalContactStore = {
@@ -19,6 +19,8 @@ export type AdditionalContactStore = {
   ) => Promise<
     { readonly contacts: readonly AdditionalContactOnWire[]; readonly count: number } | undefined
   >;
+  /** How many people of this contact stand before that one; undefined where it is none of them. */
+  readonly before: (crmId: number, id: number) => Promise<number | undefined>;
   readonly one: (id: number) => Promise<AdditionalContactOnWire | undefined>;
   /** Keeps one; the one that the same request made before, where there is one; undefined without the contact. */
   readonly add: (
@@ -64,6 +66,8 @@ const contentOf = (contact: AdditionalContactOnWire): AdditionalContact => {
   return { title, firstName, lastName, mobileNo, emailId };
 };
 
+type ListWish = PageWish & { readonly crmId: number; readonly soughtId?: number | undefined };
+
 const noneLeft = () => notFound('This additional contact no longer exists.');
 
 const noContact = () => notFound('This contact does not exist.');
@@ -76,10 +80,13 @@ export const createAdditionalContactService = (store: Omit<AdditionalContactStor
   };
 
   return {
-    list: async ({ crmId, ...wish }: PageWish & { readonly crmId: number }) => {
-      const found = await store.list(crmId, sliceOf(wish));
+    list: async ({ crmId, soughtId, pageNumber, pageSize }: ListWish) => {
+      const before = soughtId === undefined ? undefined : await store.before(crmId, soughtId);
+      const page =
+        before === undefined ? pageNumber : pageHolding({ rowsBefore: before, pageSize });
+      const found = await store.list(crmId, sliceOf({ pageNumber: page, pageSize }));
       if (found === undefined) throw noContact();
-      return { additionalContacts: found.contacts, count: found.count };
+      return { additionalContacts: found.contacts, count: found.count, pageNumber: page };
     },
 
     add: async (

@@ -89,3 +89,28 @@ test('somebody who was removed comes back to whom their contact has become a par
   const back = await staff.calls(restoreAdditionalContact, byNumber);
   expect(back.additionalContact).toMatchObject({ crmId: loser.crmId, ...content });
 });
+
+test('whoever is looked for is told with the page on which they stand', async () => {
+  const { crmId } = await added(staff);
+  const ids: number[] = [];
+  for (let place = 0; place < 12; place += 1) {
+    const { additionalContact } = await staff.calls(addAdditionalContact, {
+      body: { crmId, ...content, title: `Neighbour ${place}` },
+    });
+    ids.push(additionalContact.id);
+  }
+  const pageWith = async (soughtId: number) => {
+    const body = { crmId, pageNumber: 2, pageSize: 5, soughtId };
+    const found = await staff.calls(additionalContacts, { body });
+    return [found.pageNumber, found.additionalContacts.map(({ id }) => ids.indexOf(id))];
+  };
+  expect(await pageWith(ids[4] ?? 0)).toEqual([1, [0, 1, 2, 3, 4]]);
+  expect(await pageWith(ids[10] ?? 0)).toEqual([3, [10, 11]]);
+  // Who has gone, or belongs to somebody else, is on no page: the one that was asked for is told.
+  await staff.calls(removeAdditionalContact, { params: { id: String(ids[11]) } });
+  expect(await pageWith(ids[11] ?? 0)).toEqual([2, [5, 6, 7, 8, 9]]);
+  const other = await staff.calls(addAdditionalContact, {
+    body: { crmId: (await added(staff)).crmId, ...content },
+  });
+  expect(await pageWith(other.additionalContact.id)).toEqual([2, [5, 6, 7, 8, 9]]);
+});
