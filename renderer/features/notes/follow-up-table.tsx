@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ListedFollowUp } from '#shared/contracts/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { loadWords } from '#renderer/i18n/load-words.ts';
+import { useRight } from '#renderer/session/rights.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 import { DataTable } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
 import { followUpColumns } from './follow-up-columns.tsx';
+import classes from './follow-ups.module.css';
 import { TickedActs } from './ticked-acts.tsx';
 import { choiceOf } from './use-assignees.ts';
 import { useEditedNote } from './use-edited-note.ts';
@@ -38,6 +40,7 @@ type Asked = { readonly what: 'day' | 'assignee'; readonly noteIds: readonly num
 export const FollowUpTable = ({ whose, which }: FollowUpTableProps) => {
   const { t } = useTranslation(['notes', 'table']);
   const formats = useFormats();
+  const mayFollowUp = useRight('app-crm-contact', 'CR');
   const { followUps, ticks, ...desk } = useFollowUps(whose, which);
   /** Numbers of the notes that are to be moved to a day, or given to a colleague, who is asked for. */
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -76,6 +79,8 @@ export const FollowUpTable = ({ whose, which }: FollowUpTableProps) => {
   const close = () => setAsked(null);
   return (
     <>
+      {/* The rows come where they were waited for. */}
+      {state.kind === 'loading' && mayFollowUp && <div className={classes.ticked} />}
       {state.kind === 'ready' && (
         <TickedActs
           which={which}
