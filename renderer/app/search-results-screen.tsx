@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { ResultsPanel } from '#renderer/features/search/results-panel.tsx';
 import { useResultsPlace } from '#renderer/features/search/use-results-place.ts';
 import { Page } from '#renderer/shell/page.tsx';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 
 /** What the global search has found. */
 export const SearchResultsScreen = () => {
@@ -12,7 +13,7 @@ export const SearchResultsScreen = () => {
   if (moved !== undefined) return <Navigate to={moved} replace />;
   return (
     <Page title={t('results.title')} heading={t('results.heading', { keyword })} about={keyword}>
-      {isEnough ? <ResultsPanel place={place} /> : <p>{t('results.tooShort')}</p>}
+      {isEnough ? <ResultsPanel place={place} /> : <EmptyNote>{t('results.tooShort')}</EmptyNote>}
     </Page>
   );
 };

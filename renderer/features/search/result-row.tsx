@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
 import { showApn } from '#shared/rules/apn.ts';
+import { searchMarks } from '#shared/rules/search-marks.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useCaseNames } from '#renderer/i18n/use-case-names.ts';
+import { Marked } from '#renderer/ui/marked/marked.tsx';
 import { HitText } from './hit-text.tsx';
 import { isolated } from './isolated.ts';
 import { ResultLink } from './result-link.tsx';
@@ -71,8 +73,9 @@ export const ResultRow = ({ result, keyword, state }: ResultRowProps) => {
           <HitText text={title} keyword={keyword} />
         </ResultLink>
         {description !== '' && service !== 'CRM' && (
-          <p className={classes.description}>
-            <HitText text={description} keyword={keyword} />
+          // No part of its own for the direction: the dots behind the last line stand where the text itself ends.
+          <p dir="auto" className={classes.description}>
+            <Marked text={description} ranges={searchMarks(description, keyword)} />
           </p>
         )}
         {facts.length > 0 && (

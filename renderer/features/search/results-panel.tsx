@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
 import { type SearchService, searchPageSizes } from '#shared/rules/search-services.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import type { FoundIn } from '#renderer/session/places/found-walk.ts';
 import { Pager } from '#renderer/ui/data-grid/pager.tsx';
@@ -40,6 +41,7 @@ const Loading = () => (
 /** Nothing here: says so, and where else the keyword was found. */
 const Nothing = ({ place }: { readonly place: ResultsPlace }) => {
   const { t } = useTranslation('search');
+  const { number } = useFormats();
   const { keyword, tabs, service: current, countOf, pathOf } = place;
   const elsewhere = tabs.filter((one) => one !== current && (countOf(one) ?? 0) > 0);
   return (
@@ -56,7 +58,7 @@ const Nothing = ({ place }: { readonly place: ResultsPlace }) => {
                 <Link to={pathOf(service)}>
                   {t('empty.inService', {
                     service: t(`services.${service}`),
-                    count: countOf(service) ?? 0,
+                    number: number(countOf(service) ?? 0),
                   })}
                 </Link>
               </li>
