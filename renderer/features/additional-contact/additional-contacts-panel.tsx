@@ -69,13 +69,19 @@ const usePersonColumns = (
       label: t('people.columns.name'),
       prose: true,
       cell: (person) =>
-        person.id === soughtId ? <strong data-sought>{fullName(person)}</strong> : fullName(person),
+        person.id === soughtId ? (
+          <strong data-sought dir="auto">
+            {fullName(person)}
+          </strong>
+        ) : (
+          <bdi>{fullName(person)}</bdi>
+        ),
     },
     {
       key: 'title',
       label: t('people.columns.title'),
       prose: true,
-      cell: ({ title }) => title || '-',
+      cell: ({ title }) => <bdi>{title || '-'}</bdi>,
     },
     {
       key: 'mobileNo',

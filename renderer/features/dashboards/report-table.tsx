@@ -24,10 +24,10 @@ type ReportTableProps = {
 const withLink = (key: string, cell: unknown, text: string) => {
   const to = typeof cell === 'string' ? recordLink(key, cell) : null;
   return to === null ? (
-    text
+    <bdi>{text}</bdi>
   ) : (
     <Link to={to} className={classes.link}>
-      {text}
+      <bdi>{text}</bdi>
     </Link>
   );
 };

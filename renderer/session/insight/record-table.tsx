@@ -36,7 +36,7 @@ const columnsOf = (
     prose: type === 'TEXT' && recordLink(fieldName, 'x') === null,
     cell: ({ cells }) => {
       const value = cells[place] ?? null;
-      const text = insight.cell(fieldName, type, value) || '-';
+      const text = <bdi>{insight.cell(fieldName, type, value) || '-'}</bdi>;
       const to = recordLink(fieldName, value);
       return to === null ? (
         text
