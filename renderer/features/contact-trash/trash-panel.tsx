@@ -109,7 +109,7 @@ const useTrashColumns = (
       key: 'by',
       label: t('trash.columns.by'),
       prose: true,
-      cell: ({ by }) => (by === null ? t('trash.portal') : by.name),
+      cell: ({ by }) => (by === null ? t('trash.portal') : <bdi>{by.name}</bdi>),
     },
     { key: 'purgedOn', label: t('trash.columns.purgedOn'), cell: ({ purgedOn }) => day(purgedOn) },
     {
@@ -169,6 +169,7 @@ export const TrashPanel = ({ onBegun }: { readonly onBegun: (taskId: string) => 
         rowKey={({ crmId }) => crmId}
         state={state}
         refreshing={more.refreshing}
+        stacks
         pager={more.pager}
       />
     </>
