@@ -66,7 +66,13 @@ const blockedColumns = ({
   onLift,
   busy,
 }: ColumnParts): readonly TableColumn<Suppression>[] => [
-  { key: 'email', label: t('columns.email'), code: true, naming: true, cell: (row) => row.email },
+  {
+    key: 'email',
+    label: t('columns.email'),
+    code: true,
+    naming: true,
+    cell: ({ email }) => <span className={classes.address}>{email}</span>,
+  },
   {
     key: 'reason',
     label: t('columns.reason'),
