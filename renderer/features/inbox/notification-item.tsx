@@ -31,6 +31,8 @@ export const NotificationItem = ({ inbox, actions, onOpen, onRemove }: Notificat
           {content}
           {targetOf(inbox).kind === 'site' && (
             <>
+              {/* No break: on a line of its own the sign belongs to nothing. */}
+              {'\u00a0'}
               <IconExternalLink size={14} aria-hidden className={classes.outside} />
               <VisuallyHidden>{t('newTab')}</VisuallyHidden>
             </>
