@@ -1,5 +1,6 @@
+import { withoutDirectionMarks } from './direction-marks.ts';
 import { isEmailAddress, storedEmailAddress } from './email-address.ts';
-import { latinDigits } from './latin-digits.ts';
+import { latinDigits, plainHyphens } from './latin-digits.ts';
 import { isLonger } from './limits.ts';
 import { isPersonName } from './person-name.ts';
 import { nationalDigits } from './profile.ts';
@@ -27,9 +28,12 @@ export type AdditionalFault = {
 /** Ten digits, with parentheses around the first three or not, and a space, dot or dash between the groups or not. */
 const usNumber = /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
 
-/** The ten digits of a number of the United States; undefined for anything else. A pasted +1 in front counts as none. */
+/**
+ * The ten digits of a number of the United States; undefined for anything else. Of what is
+ * pasted, a +1 in front counts as none, and blanks and hyphens of all kinds as the usual ones.
+ */
 export const mobileDigits = (typed: string): string | undefined => {
-  const bare = latinDigits(typed)
+  const bare = plainHyphens(latinDigits(withoutDirectionMarks(typed).normalize('NFKC')))
     .trim()
     .replace(/^\+1[ .-]?/, '');
   return usNumber.test(bare) ? nationalDigits(bare, '1') : undefined;

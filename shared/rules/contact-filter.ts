@@ -6,8 +6,9 @@ import {
   readCondition,
 } from './contact-condition.ts';
 import { type ContactField, contactField, type FieldGroup } from './contact-fields.ts';
+import { withoutDirectionMarks } from './direction-marks.ts';
 import { foldText } from './fold-text.ts';
-import { latinDigits } from './latin-digits.ts';
+import { latinDigits, plainHyphens } from './latin-digits.ts';
 import type { MemberState } from './member-state.ts';
 import { daysOfNamed } from './named-period-days.ts';
 import { phoneDigits } from './phone-digits.ts';
@@ -83,7 +84,7 @@ export const isShortWord = (text: string): boolean => [...text].length < 3;
 const withWholePhones = (text: string): string => {
   let joined = '';
   let end = 0;
-  for (const { 0: phone, index } of latinDigits(text).matchAll(americanPhone)) {
+  for (const { 0: phone, index } of plainHyphens(latinDigits(text)).matchAll(americanPhone)) {
     joined += text.slice(end, index) + phoneDigits(phone).slice(-10);
     end = index + phone.length;
   }
@@ -94,7 +95,7 @@ const withWholePhones = (text: string): string => {
 export const soughtWords = (searchText: string): readonly SoughtWord[] =>
   [
     ...new Set(
-      withWholePhones(foldText(searchText))
+      withWholePhones(foldText(withoutDirectionMarks(searchText)))
         .split(' ')
         .map((word) => word.replace(around, '') || word),
     ),

@@ -1,3 +1,5 @@
+import { withoutDirectionMarks } from './direction-marks.ts';
+
 /** Longest first, middle or last name, in characters as people count them. */
 export const longestName = 60;
 
@@ -11,9 +13,10 @@ const nicknameLetters = /^[\p{L}\p{M}\u200c\u200d]*$/u;
 
 /** A name without what nobody sees: marks of direction, which come with what is pasted, and joiners that join nothing. */
 export const bareName = (name: string): string =>
-  name
-    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?!\p{L})/gu, '');
+  withoutDirectionMarks(name).replace(
+    /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?!\p{L})/gu,
+    '',
+  );
 
 const lengthOf = (text: string): number => [...text].length;
 

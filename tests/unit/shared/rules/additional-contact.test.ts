@@ -65,6 +65,8 @@ describe('a mobile number', () => {
     '+1.213.555.0142',
     '+12135550142',
     '(٢١٣) ٥٥٥-٠١٤٢',
+    '\u202a+1\u00a0(213)\u00a0555\u20110142\u202c',
+    '213\u2013555\u20130142',
   ])('may be written as %s', (typed) => {
     expect(mobileDigits(typed)).toBe('2135550142');
   });
