@@ -1,21 +1,21 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { latinDigits } from '#shared/rules/latin-digits.ts';
-import { nationalDigits } from '#shared/rules/profile.ts';
 import { maskedMobile } from '#shared/rules/registration.ts';
 
 type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** Digits alone. */
   readonly value: string;
   readonly prefix: string;
-  readonly onChange: (digits: string) => void;
+  /** All that is typed or pasted: what it says of a country or of an extension does not belong into the number. */
+  readonly onWrite: (written: string) => void;
 };
 
 /**
  * A number that may be typed or pasted with +1, spaces and punctuation. While somebody is in the field it stays as they
  * write it, so the cursor never jumps; before and after it stands in its usual form.
  */
-export const PhoneInput = ({ value, prefix, onChange, onBlur, ...props }: PhoneInputProps) => {
+export const PhoneInput = ({ value, prefix, onWrite, onBlur, ...props }: PhoneInputProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const usual = prefix === '1' && value.length === 10 ? maskedMobile(value) : value;
   return (
@@ -31,9 +31,9 @@ export const PhoneInput = ({ value, prefix, onChange, onBlur, ...props }: PhoneI
         onBlur?.(event);
       }}
       onChange={({ currentTarget }) => {
-        const text = latinDigits(currentTarget.value).replace(/[^\d\s()+.\-/]/g, '');
-        setTyped(text);
-        onChange(nationalDigits(text, prefix));
+        const written = latinDigits(currentTarget.value);
+        setTyped(written);
+        onWrite(written);
       }}
     />
   );

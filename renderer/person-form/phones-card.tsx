@@ -9,6 +9,7 @@ import {
   phoneTypes,
   type ProfilePhone,
 } from '#shared/rules/profile.ts';
+import { withWrittenNumber } from '#shared/rules/written-phone.ts';
 import { Card } from './card.tsx';
 import { Choice } from './choice.tsx';
 import { Entry } from './entry.tsx';
@@ -64,7 +65,7 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
         required
         prefix={isFax ? '' : phone.phoneCountryPrefix}
         value={phone[number]}
-        onChange={(digits) => onChange((now) => ({ ...now, [number]: digits }))}
+        onWrite={(written) => onChange((now) => withWrittenNumber(now, written))}
       />
       {phone.type === 'Telephone' && (
         <TextInput

@@ -1,6 +1,7 @@
 import { latinDigits } from './latin-digits.ts';
 import { phoneDigits } from './phone-digits.ts';
-import { nationalDigits, newEmail, newPhone, type PersonContent } from './profile.ts';
+import { newEmail, newPhone, type PersonContent } from './profile.ts';
+import { withWrittenNumber } from './written-phone.ts';
 
 /** What a search says about somebody who is not there yet. */
 export type SearchedContact = Pick<
@@ -15,17 +16,8 @@ const numberPattern = /(?<![\p{L}\p{N}])\+?\(?\d[\d\s().+/-]*\d(?![\p{L}\p{N}])/
 
 const around = /^[.,;:!"'()[\]<>]+|[.,;:!"'()[\]<>]+$/g;
 
-const phoneOf = (typed: string): PersonContent['contactDetails'][number] => {
-  const number = nationalDigits(typed, '1');
-  // What belongs to the country and what to the number, nothing says: the person does.
-  const isForeign = typed.startsWith('+') && !phoneDigits(typed).startsWith('1');
-  return {
-    ...newPhone(),
-    ...(isForeign ? { phoneCountryPrefix: '' } : {}),
-    phoneNumberFull: number,
-    primary: true,
-  };
-};
+const phoneOf = (written: string): PersonContent['contactDetails'][number] =>
+  withWrittenNumber({ ...newPhone(), primary: true }, written);
 
 /** "Garcia Diaz, Maria" has the last name first; otherwise the first word is the first name. */
 const namesOf = (text: string): Pick<PersonContent, 'firstName' | 'lastName'> => {

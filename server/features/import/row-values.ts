@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { latinDigits } from '#shared/rules/latin-digits.ts';
+import { withoutExtension } from '#shared/rules/written-phone.ts';
 import type { PhoneDraft } from './drafts.ts';
 
 /** A value as it is kept, or why it cannot be. */
@@ -35,8 +36,6 @@ const isPhoneNumber = (text: string): boolean => {
     : /^(?:\d{7}|1?\d{10})$/.test(digits);
 };
 
-const extension = /[\s,;]{0,9}(?:extension|ext|x|#)[.:\s]{0,9}(\d{1,8})$/i;
-
 const types: Readonly<Record<'phone' | 'mobile', PhoneDraft['type']>> = {
   phone: 'Telephone',
   mobile: 'Mobile',
@@ -46,8 +45,7 @@ const types: Readonly<Record<'phone' | 'mobile', PhoneDraft['type']>> = {
 const plain = (cell: string): string => latinDigits(cell.normalize('NFKC'));
 
 export const readPhone = (cell: string, kind: 'phone' | 'mobile' | 'fax'): Read<PhoneDraft> => {
-  const text = plain(cell);
-  const written = text.replace(extension, '');
+  const { number: written, extension } = withoutExtension(plain(cell));
   if (!isPhoneNumber(written)) return { reason: 'This is not a phone number.' };
   const parsed = parsePhoneNumberFromString(written, 'US');
   const digits = written.replace(/\D/g, '');
@@ -56,13 +54,12 @@ export const readPhone = (cell: string, kind: 'phone' | 'mobile' | 'fax'): Read<
   if (kind === 'fax') {
     return { value: { type: 'Fax', phoneCountryPrefix: prefix, faxNumber: number } };
   }
-  const own = extension.exec(text)?.[1];
   return {
     value: {
       type: types[kind],
       phoneCountryPrefix: prefix,
       phoneNumberFull: number,
-      ...(own === undefined ? {} : { phoneExtension: own }),
+      ...(extension === undefined ? {} : { phoneExtension: extension }),
     },
   };
 };
