@@ -7,6 +7,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './bulk-edit.module.css';
 import type { BulkChosen } from './use-bulk-edit.ts';
@@ -42,6 +43,7 @@ export const BulkNoteDialog = ({ chosen, count, onBegun, onClose }: BulkNoteDial
         ref={place}
         noValidate
         className={classes.form}
+        onKeyDown={sendByKeys}
         onSubmit={(event) => {
           event.preventDefault();
           void form.start();
@@ -84,7 +86,12 @@ export const BulkNoteDialog = ({ chosen, count, onBegun, onClose }: BulkNoteDial
           <Button variant="default" disabled={form.isBeginning} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <BusyButton type="submit" loading={form.isBeginning} disabled={count === 0}>
+          <BusyButton
+            {...sendingKeys}
+            type="submit"
+            loading={form.isBeginning}
+            disabled={count === 0}
+          >
             {count === undefined
               ? t('note.action')
               : t('note.start', { count, total: number(count) })}

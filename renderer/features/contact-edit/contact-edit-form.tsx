@@ -11,6 +11,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ToastAction } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import type { LastField, QueuePlace } from './contact-edit-dialog.tsx';
@@ -60,7 +61,7 @@ const Foot = ({ form, queue }: FootProps) => {
           {t('queue.skip')}
         </BusyButton>
       )}
-      <BusyButton type="submit" loading={saving}>
+      <BusyButton {...sendingKeys} type="submit" loading={saving}>
         {isLast ? t(isNew ? 'edit.add' : 'edit.save') : t('queue.saveNext')}
       </BusyButton>
     </div>
@@ -112,6 +113,7 @@ const EditForm = ({
         const name = target.getAttribute('name') ?? '';
         if (name !== '') lastField.note(name);
       }}
+      onKeyDown={sendByKeys}
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.saving) form.save();

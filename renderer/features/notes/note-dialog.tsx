@@ -2,7 +2,6 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Group, Progress, Stack, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestNote } from '#shared/rules/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -12,6 +11,7 @@ import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { FollowUpField } from './follow-up-field.tsx';
 import { NoteFiles } from './note-files.tsx';
@@ -20,16 +20,6 @@ import { TellField } from './tell-field.tsx';
 import { useFollowUpName } from './use-follow-up-name.ts';
 import type { NoteTarget } from './use-note-fields.ts';
 import { useNoteForm } from './use-note-form.ts';
-
-/** Whether keys pressed in a field, or on a button inside it, save. Enter alone begins another line, or ends what an input method composes. */
-const isSaving = ({ target, nativeEvent, ...event }: KeyboardEvent): boolean =>
-  event.key === 'Enter' &&
-  (event.ctrlKey || event.metaKey) &&
-  !event.repeat &&
-  !event.defaultPrevented &&
-  !nativeEvent.isComposing &&
-  target instanceof Element &&
-  target.closest('input, textarea, .mantine-Input-wrapper') !== null;
 
 const titleOf = (target: NoteTarget) => {
   if (target.kind === 'edit') return 'editTitle';
@@ -46,7 +36,6 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
   const place = useFirstFault(form.submitted);
   const nameOf = useFollowUpName();
   useOpener();
-  const saver = useRef<HTMLButtonElement>(null);
   const busy = form.sent !== null;
   const close = async (): Promise<void> => {
     const agreed =
@@ -73,11 +62,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
       <form
         ref={place}
         noValidate
-        onKeyDown={(event) => {
-          if (!isSaving(event)) return;
-          event.preventDefault();
-          saver.current?.click();
-        }}
+        onKeyDown={sendByKeys}
         onSubmit={(event) => {
           // React hands the events of a dialog to the form that it was opened from.
           event.stopPropagation();
@@ -157,11 +142,10 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
               {t('form.cancel')}
             </Button>
             <BusyButton
-              ref={saver}
+              {...sendingKeys}
               type="submit"
               loading={busy}
               disabled={form.theirs !== null}
-              aria-keyshortcuts="Control+Enter Meta+Enter"
             >
               {t('form.save')}
             </BusyButton>

@@ -7,6 +7,7 @@ import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { SidePanel } from '#renderer/ui/dialog/side-panel.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import classes from './comments.module.css';
 import { ListNote } from './list-note.tsx';
 import { OneComment } from './one-comment.tsx';
@@ -66,7 +67,7 @@ const Content = ({ organizationId }: { readonly organizationId: number }) => {
       <output className={classes.unread}>
         {unread !== undefined && t('comments.unread', { count: unread })}
       </output>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={classes.form} noValidate onKeyDown={sendByKeys} onSubmit={submit}>
         <Textarea
           label={t('comments.write')}
           rows={3}
@@ -74,7 +75,13 @@ const Content = ({ organizationId }: { readonly organizationId: number }) => {
           value={text}
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
-        <BusyButton type="submit" size="sm" loading={busy} disabled={text.trim() === ''}>
+        <BusyButton
+          {...sendingKeys}
+          type="submit"
+          size="sm"
+          loading={busy}
+          disabled={text.trim() === ''}
+        >
           {t('comments.send')}
         </BusyButton>
       </form>

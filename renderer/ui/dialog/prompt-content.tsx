@@ -1,6 +1,7 @@
 import { Button, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { BusyButton } from '../form/busy-button.tsx';
+import { sendByKeys, sendingKeys } from '../form/send-by-keys.ts';
 import classes from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { DialogLabels } from './dialog-labels.ts';
@@ -68,7 +69,7 @@ export const PromptContent = ({ textId, options, labels, text, ...props }: Promp
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={form} noValidate onKeyDown={sendByKeys} onSubmit={submit}>
       <p id={textId} className={`prewrap ${classes.message}`}>
         {message}
       </p>
@@ -82,7 +83,7 @@ export const PromptContent = ({ textId, options, labels, text, ...props }: Promp
         <Button variant="default" onClick={props.onNo}>
           {options.noLabel ?? labels.no}
         </Button>
-        <BusyButton type="submit" loading={props.sending}>
+        <BusyButton {...sendingKeys} type="submit" loading={props.sending}>
           {options.yesLabel ?? labels.yes}
         </BusyButton>
       </DialogButtons>
