@@ -44,9 +44,17 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await views.button('Save as view').click();
     const dialog = views.dialog('Save view');
     const save = dialog.getByRole('button', { name: 'Save' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('  Owners we reach ');
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    const description = dialog.getByRole('textbox', { name: 'Description' });
+    // Pressed too early it says what is missing, and leads there.
+    await name.press('Enter');
+    await expect(dialog.getByText('Please fill this in.')).toHaveCount(2);
+    await expect(name).toBeFocused();
+    await name.fill('  Owners we reach ');
+    await name.press('Enter');
+    await expect(description).toBeFocused();
     await expect(save).toBeDisabled();
-    await dialog.getByRole('textbox', { name: 'Description' }).fill('With name and e-mail');
+    await description.fill('With name and e-mail');
     await dialog.getByRole('radio', { name: 'Private' }).check();
     await dialog.getByRole('radio', { name: 'Groups' }).check();
     await dialog.getByRole('radio', { name: 'See and update it' }).check();

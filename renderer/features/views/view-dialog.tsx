@@ -9,6 +9,7 @@ import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { useViewForm } from './use-view-form.ts';
 import type { ViewSaver } from './use-view-saver.ts';
 import type { ViewContent } from './view-content.ts';
@@ -39,9 +40,11 @@ export const ViewDialog = ({ view, base, isNew, saver, onClose, ...props }: View
   const form = useViewForm({ view, base, isNew, content, columns });
   const [touched, setTouched] = useState({ name: false, description: false });
   const { fields, put, faults } = form;
+  const [tries, setTries] = useState(0);
+  const place = useFirstFault(tries);
 
   const faultOf = (name: 'name' | 'description', longest: number): ReactNode =>
-    touched[name] && faults[name]
+    (touched[name] || tries > 0) && faults[name]
       ? t(fields[name].trim() === '' ? 'dialog.required' : 'dialog.tooLong', { count: longest })
       : null;
   /** A fault is told while it is made: if it came when the field is left, what is pressed then would move away. */
@@ -65,6 +68,7 @@ export const ViewDialog = ({ view, base, isNew, saver, onClose, ...props }: View
     // React hands the events of a dialog to the form that it was opened from.
     event.stopPropagation();
     if (form.isValid) void save();
+    else setTries((times) => times + 1);
   };
 
   return (
@@ -77,7 +81,7 @@ export const ViewDialog = ({ view, base, isNew, saver, onClose, ...props }: View
       closeOnClickOutside={false}
       onClose={onClose}
     >
-      <form noValidate className={classes.form} onSubmit={submit}>
+      <form ref={place} noValidate className={classes.form} onSubmit={submit}>
         <DraftNotice draft={form.draft} />
         <TextInput
           data-autofocus
@@ -126,7 +130,7 @@ export const ViewDialog = ({ view, base, isNew, saver, onClose, ...props }: View
           <Button variant="default" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
-          <BusyButton type="submit" disabled={!form.isValid} loading={saver.busy}>
+          <BusyButton type="submit" blocked={!form.isValid} loading={saver.busy}>
             {t('dialog.save')}
           </BusyButton>
         </DialogButtons>
