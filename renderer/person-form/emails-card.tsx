@@ -7,7 +7,7 @@ import {
   type PersonContent,
   type ProfileEmail,
 } from '#shared/rules/profile.ts';
-import { storedEmailAddress } from '#shared/rules/email-address.ts';
+import { bareAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
 import { isAccountEmail } from '#shared/rules/profile-locks.ts';
 import { Card } from './card.tsx';
 import { Entry } from './entry.tsx';
@@ -81,7 +81,7 @@ export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
                 description={fixed && isAccountEmail(email, saved) ? words.accountEmail : undefined}
                 value={email.emailId}
                 onChange={({ currentTarget }) => {
-                  const emailId = currentTarget.value;
+                  const emailId = bareAddress(currentTarget.value);
                   write(replaceAt(emails, index, (now) => ({ ...now, emailId, verified: false })));
                 }}
               />

@@ -26,6 +26,22 @@ export const isEmailAddress = (address: string): boolean => {
 /** The form in which an address is kept and compared: trimmed, lower case. */
 export const storedEmailAddress = (address: string): string => address.trim().toLowerCase();
 
+/** The addresses in what is copied from a mail: `"López, Ana" <ana@example.org>; luis@example.org`. */
+export const addressesIn = (copied: string): readonly string[] => {
+  const found = copied.match(/[^\s<>()[\]",;:?]+@[^\s<>()[\]",;:?]+/g) ?? [];
+  return [...new Set(found.map((address) => address.replace(/^'+|'+$/g, '')))];
+};
+
+/**
+ * What a field for one address makes of an address that is copied with the name before it, or as a link. Whatever else is
+ * typed stays as it is.
+ */
+export const bareAddress = (typed: string): string => {
+  const [address, ...more] = addressesIn(typed);
+  const isCopied = /<[^<>]*>[\s,;]*$|^\s*mailto:/i.test(typed);
+  return isCopied && address !== undefined && more.length === 0 ? address : typed;
+};
+
 type Addressed = {
   readonly emailAddress?: string | undefined;
   readonly emailIdList: readonly { readonly emailId: string }[];

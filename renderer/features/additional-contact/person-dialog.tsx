@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdditionalContactOnWire } from '#shared/contracts/additional-contact.ts';
 import { type AdditionalContact, mobileDigits } from '#shared/rules/additional-contact.ts';
+import { bareAddress } from '#shared/rules/email-address.ts';
 import { maskedMobile } from '#shared/rules/registration.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -97,7 +98,15 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
             if (digits !== undefined) form.write({ mobileNo: maskedMobile(digits) });
           }}
         />
-        <TextInput {...field('emailId')} type="email" dir="ltr" spellCheck={false} />
+        <TextInput
+          {...field('emailId')}
+          type="email"
+          dir="ltr"
+          spellCheck={false}
+          onChange={({ currentTarget }) =>
+            form.write({ emailId: bareAddress(currentTarget.value) })
+          }
+        />
         <DialogButtons>
           <Button variant="default" onClick={() => void leave()}>
             {t('cancel')}

@@ -26,7 +26,7 @@ import { DayInput } from '#renderer/person-form/day-input.tsx';
 import classes from './editor.module.css';
 import { KnownValue, KnownValues } from './known-values.tsx';
 import { typedValue } from './typed-value.ts';
-import { betweenNumbers } from '#renderer/session/insight/typed-number.ts';
+import { betweenNumbers, betweenTexts } from '#renderer/session/insight/between-values.ts';
 import { useFieldValues } from './use-field-values.ts';
 import type { WidgetCondition } from './widget-question.ts';
 
@@ -147,8 +147,7 @@ const ManyValues = ({ title, dataSet, type, condition, error, onChange }: ValueP
       aria-label={t('conditionForm.valuesOf', { field: title })}
       placeholder={valueListOf(condition).length === 0 ? t('conditionForm.choose') : ''}
       maxTags={mostValues}
-      // A text may have a comma of its own.
-      splitChars={type === 'TEXT' ? [] : betweenNumbers}
+      splitChars={type === 'TEXT' ? betweenTexts : betweenNumbers}
       acceptValueOnBlur
       data={[...found]}
       filter={({ options }) => options}

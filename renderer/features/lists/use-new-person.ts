@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bareAddress } from '#shared/rules/email-address.ts';
 import { fits } from '#renderer/session/typed-onto.ts';
 import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 
@@ -21,7 +22,8 @@ export const useNewPerson = (listId: number) => {
   });
   return {
     values,
-    write: (field: NewPersonField, text: string) => put({ [field]: text }),
+    write: (field: NewPersonField, text: string) =>
+      put({ [field]: field === 'emailAddress' ? bareAddress(text) : text }),
     draft,
   };
 };

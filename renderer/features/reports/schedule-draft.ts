@@ -1,5 +1,5 @@
 import type { NewSchedule, ReportLook, ReportSchedule } from '#shared/contracts/report.ts';
-import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
+import { addressesIn, isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
 import type { FileType } from '#shared/rules/file-type.ts';
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
@@ -36,10 +36,18 @@ export const draftOfSchedule = (schedule: ReportSchedule): ScheduleDraft => {
   return { recipients, frequency, weekday, monthDay, hour, fileType, active };
 };
 
-/** Addresses as they are stored, each once. */
-export const addressesOf = (typed: readonly string[]): readonly string[] => [
-  ...new Set(typed.map(storedEmailAddress).filter((address) => address !== '')),
-];
+/** What parts addresses that are typed or pasted one after the other. */
+export const betweenAddresses = [',', ';', ' ', '\n', '\r', '\t'];
+
+/** Addresses as they are stored, each once. What is copied from a mail has names before them, parted as well. */
+export const addressesOf = (typed: readonly string[]): readonly string[] => {
+  const isCopied = typed.some((part) => part.includes('<'));
+  const told = typed.flatMap((part) => {
+    const found = addressesIn(part);
+    return found.length > 0 || isCopied ? found : [part];
+  });
+  return [...new Set(told.map(storedEmailAddress).filter((address) => address !== ''))];
+};
 
 /** The first that mail cannot go to. */
 export const wrongAddress = ({ recipients }: ScheduleDraft): string | undefined =>

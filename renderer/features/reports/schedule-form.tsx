@@ -17,6 +17,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import {
   addressesOf,
+  betweenAddresses,
   frequencies,
   mostRecipients,
   type ScheduleDraft,
@@ -108,7 +109,7 @@ export const ScheduleForm = (props: ScheduleFormProps) => {
         label={t('schedule.recipients')}
         description={t('schedule.recipientsHint')}
         error={fault()}
-        splitChars={[',', ';', ' ']}
+        splitChars={betweenAddresses}
         maxTags={mostRecipients}
         acceptValueOnBlur
         value={[...recipients]}

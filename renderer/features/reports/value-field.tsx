@@ -10,7 +10,8 @@ import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { type ReportOperator, valuesTaken } from '#shared/rules/insight/fields.ts';
 import { questionLimits } from '#shared/rules/insight/question.ts';
 import { DayInput } from '#renderer/person-form/day-input.tsx';
-import { betweenNumbers, numberOf } from '#renderer/session/insight/typed-number.ts';
+import { betweenNumbers, betweenTexts } from '#renderer/session/insight/between-values.ts';
+import { numberOf } from '#renderer/session/insight/typed-number.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { useFieldValues } from './use-field-values.ts';
 
@@ -99,8 +100,7 @@ const Texts = ({ dataSet, field, operator, label, values, onChange }: ValueField
       withScrollArea={false}
       maxDropdownHeight={240}
       maxTags={whole ? questionLimits.values : questionLimits.textParts}
-      // A text may have a comma of its own.
-      splitChars={[]}
+      splitChars={betweenTexts}
       acceptValueOnBlur
       onDropdownOpen={() => setOpened(true)}
       data={[...offered]}

@@ -3,9 +3,6 @@ import { latinDigits } from '#shared/rules/latin-digits.ts';
 /** In some languages three digits after a comma are thousands, in others they are decimals. */
 const isUnclear = /,\d{3}$/;
 
-/** What parts numbers that are typed one after the other: a comma may be in one of them. */
-export const betweenNumbers = [';', ' '];
-
 /** A number as it was typed, also with Arabic or Persian digits and their decimal sign; null for what is none. */
 export const numberOf = (typed: string): number | null => {
   const text = latinDigits(typed.trim());

@@ -88,7 +88,9 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
             options={dialog.options}
             labels={labels}
             text={typed}
-            onType={(text) => {
+            onType={(written) => {
+              const { read = (text) => text } = dialog.options;
+              const text = read(written);
               setTyped(text);
               draft?.keep(text);
             }}

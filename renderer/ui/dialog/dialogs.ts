@@ -24,6 +24,8 @@ export type PromptOptions = Options & {
   readonly label: string;
   /** A comment of at most 500 characters, or an e-mail address. */
   readonly input?: 'comment' | 'email';
+  /** What the field makes of all that is typed or pasted; it stays as it is when left out. */
+  readonly read?: (typed: string) => string;
   /** The words on the buttons; the host's yes and no when left out. */
   readonly yesLabel?: string;
   readonly noLabel?: string;

@@ -1,4 +1,6 @@
 import {
+  addressesIn,
+  bareAddress,
   hasEmailAddress,
   isEmailAddress,
   storedEmailAddress,
@@ -64,5 +66,41 @@ describe('an e-mail address', () => {
     expect(hasEmailAddress(contact, 'ana@exámple.org')).toBe(false);
     expect(hasEmailAddress(contact, 'strasse@example.org')).toBe(false);
     expect(hasEmailAddress({ emailIdList: [] }, 'ana@example.org')).toBe(false);
+  });
+});
+
+describe('what is copied from a mail', () => {
+  test.each([
+    ['Ana López <ana@example.org>', 'ana@example.org'],
+    ['"López, Ana" <Ana@Example.org>; ', 'Ana@Example.org'],
+    ["'ana@example.org' <ana@example.org>", 'ana@example.org'],
+    ["Pat O'Brien <o'brien@example.org>,", "o'brien@example.org"],
+    ['<ana@example.org>', 'ana@example.org'],
+    ['mailto:ana@example.org?subject=Hello', 'ana@example.org'],
+  ])('%s is one address', (copied, address) => {
+    expect(bareAddress(copied)).toBe(address);
+  });
+
+  test.each([
+    'ana@example.org',
+    ' ana@example.org',
+    'ana',
+    'ana <ana@example.org',
+    'Ana <ana>',
+    'Ana <ana@example.org>, Luis <luis@example.org>',
+    '',
+  ])('%j stays as it is typed', (typed) => {
+    expect(bareAddress(typed)).toBe(typed);
+  });
+
+  test('is as many addresses as there are', () => {
+    const copied =
+      '"López, Ana" <ana@example.org>; luis@example.org,\r\nmailto:ines@example.org\tana@example.org';
+    expect(addressesIn(copied)).toEqual([
+      'ana@example.org',
+      'luis@example.org',
+      'ines@example.org',
+    ]);
+    expect(addressesIn('nobody at all')).toEqual([]);
   });
 });
