@@ -8,6 +8,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ContactFilter } from './contact-filter-model.ts';
 import waiting from '#renderer/ui/styles/waiting.module.css';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
+import { ownEnter } from '#renderer/ui/form/own-enter.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { unfold } from '#renderer/ui/form/unfold.ts';
 import parts from './contact-parts.module.css';
@@ -156,7 +157,7 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
         leftSection={<IconSearch size={16} aria-hidden />}
         value={wanted}
         onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={ownEnter()}
       />
       <div className={classes.filterBody}>
         <DraftNotice draft={form.kept} />

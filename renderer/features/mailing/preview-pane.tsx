@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { MailPaper } from '#renderer/ui/editor/mail-paper.tsx';
+import { ownEnter } from '#renderer/ui/form/own-enter.ts';
 import classes from './compose.module.css';
 import { languageName } from './language-name.ts';
 import { LoadingNotice } from './notices.tsx';
@@ -93,6 +94,7 @@ export const PreviewPane = ({ view }: { readonly view: Preview }) => {
         <SearchField
           label={t('preview.search')}
           attributes={{ input: { dir: 'auto' } }}
+          onKeyDown={ownEnter()}
           text={view.searchText}
           onType={view.setSearchText}
         />

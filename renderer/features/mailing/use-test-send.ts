@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmailAddress } from '#shared/rules/email-address.ts';
+import { bareAddress, isEmailAddress } from '#shared/rules/email-address.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { composeApi } from './compose.api.ts';
@@ -19,11 +19,16 @@ export const useTestSend = (
   const own = usePerson()?.emailAddress ?? '';
   const [address, setAddress] = useState(own);
   const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [send, { isLoading: sending }] = composeApi.useTestMailMutation();
 
   const submit = async (): Promise<void> => {
+    if (sending) return undefined;
     const to = address.trim();
-    if (!isEmailAddress(to)) return setFault(t('test.notAnAddress'));
+    if (!isEmailAddress(to)) {
+      field.current?.focus();
+      return setFault(t('test.notAnAddress'));
+    }
     if (values.subject.trim() === '' || values.body === '') return setFault(t('test.nothing'));
     const { error } = await send({
       body: {
@@ -39,9 +44,10 @@ export const useTestSend = (
 
   return {
     address,
+    field,
     setAddress: (text: string) => {
       setFault(null);
-      setAddress(text);
+      setAddress(bareAddress(text));
     },
     fault,
     sending,
