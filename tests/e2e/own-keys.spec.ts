@@ -1,5 +1,7 @@
 import { expect, test } from 'playwright/test';
+import { addList } from '#shared/contracts/crm-list.ts';
 import { mailSends } from '#shared/contracts/mail-ledger.ts';
+import { contactLists } from './models/contact-lists.ts';
 import { loginPage } from './models/login-page.ts';
 import { givenMailingList, mailForm, staffCaller } from './models/mail-desk.ts';
 import { ownName } from './models/place.ts';
@@ -37,4 +39,27 @@ test('Enter beside a mail does what is beside it, and never sends the mail to ev
   await expect(search).toBeFocused();
   await expect(question).toBeHidden();
   expect((await staff.calls(mailSends, { body: { listId } })).sends).toEqual([]);
+});
+
+test('Escape takes back what is sought for, and not the window with whoever is chosen in it', async ({
+  page,
+}) => {
+  const staff = await staffCaller();
+  const { list } = await staff.calls(addList, {
+    body: { name: ownName('Chosen one by one'), description: 'By hand', config: {} },
+  });
+  const { act, open } = contactLists(page);
+  await loginPage(page).signInUnseen('staff');
+  await open(list.id);
+  await act('Manage contacts', 'Add new or existing user…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Existing users' }).check();
+  await dialog.getByRole('row').nth(1).getByRole('checkbox').check();
+  const search = dialog.getByRole('searchbox');
+  await search.fill('Nobody');
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(dialog.getByText('1 chosen')).toBeVisible();
+  await search.press('Escape');
+  await expect(dialog).toBeHidden();
 });

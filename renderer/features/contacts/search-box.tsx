@@ -58,12 +58,12 @@ export const SearchBox = ({ value, onSearch, className, ref }: SearchBoxProps) =
         )
       }
       onType={(text) => {
+        if (text === '') return searchNow('');
         setTyped(text);
-        searchSoon(text);
+        return searchSoon(text);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') searchNow(typed);
-        if (event.key === 'Escape' && typed !== '') searchNow('');
       }}
     />
   );

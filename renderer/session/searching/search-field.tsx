@@ -15,8 +15,11 @@ type SearchFieldProps = Omit<
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** A field of words to search for. It keeps all of what is typed or pasted, and says when that is more than a search takes. */
-export const SearchField = ({ text, onType, ...input }: SearchFieldProps) => {
+/**
+ * A field of words to search for. It keeps all of what is typed or pasted, and says when that is more than a search takes.
+ * Escape takes the words away, and only where there are none is it for the window that the field stands in.
+ */
+export const SearchField = ({ text, onType, onKeyDown, ...input }: SearchFieldProps) => {
   const { t } = useTranslation('shell');
   return (
     <TextInput
@@ -27,6 +30,12 @@ export const SearchField = ({ text, onType, ...input }: SearchFieldProps) => {
       error={isTooLongToSeek(text) && t('validation.tooLong', { count: longestSought })}
       errorProps={{ role: 'alert' }}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key === 'Escape' && text !== '' && !event.nativeEvent.isComposing) onType('');
+      }}
+      // A dialog asks what has the focus whether the key is its own business.
+      data-mantine-stop-propagation={text !== ''}
     />
   );
 };
