@@ -5,7 +5,7 @@ import type { Access } from '#shared/contract/access.ts';
 import { keyOf } from '#server/database/request-key.ts';
 import { ForeignTaskKey, taskStore } from '#server/jobs/task-store.ts';
 import type { KeptTask, TaskPorts } from './task.service.ts';
-import { undoKindOf } from './undo-rights.ts';
+import { undoAccess, undoKindOf } from './undo-rights.ts';
 
 /** The accounts of whoever owns a task; nobody's where the portal began it. */
 export const accountsOf = async (
@@ -57,6 +57,9 @@ export const createTaskRepository = (
     const task = await taskStore.one(database, { id, ownerCrmId });
     return task && tasks.fileOf(task);
   },
+
+  ownerMayUndo: ({ kind, ownerCrmId }) =>
+    mayHaveDone(database, ownerCrmId, undoAccess[undoKindOf(kind)]),
 
   beginUndo: async (crmId, { kind: undone, changeSetId, title }: KeptTask) => {
     const kind = undoKindOf(undone);

@@ -44,20 +44,22 @@ export type TaskPorts<File> = {
   readonly file: (crmId: number, id: string) => Promise<File | undefined>;
   /** Who gets the files that a kind of work leaves; undefined where it leaves none. */
   readonly accessToFile: (kind: string) => Access | undefined;
+  /** Whether whoever owns a task has the right that its undo asks for by now; asked where their rights are not at hand. */
+  readonly ownerMayUndo: (task: KeptTask) => Promise<boolean>;
   /** Begins to take a change set back; the same number when that was begun already, none when by somebody else. */
   readonly beginUndo: (crmId: number, task: KeptTask) => Promise<string | undefined>;
 };
 
 const hasEnded = ({ state }: KeptTask): boolean => state !== 'waiting' && state !== 'running';
 
-const canUndo = (task: KeptTask): boolean =>
+const isUndoable = (task: KeptTask): boolean =>
   hasEnded(task) && task.changeSetId !== null && !task.undone && !isUndo(task.kind);
 
 /**
- * @param reader who reads it; undefined for whoever has just begun it
+ * @param canUndo whether whoever reads it may have it taken back
  * @param owner the name of somebody else whose task it is
  */
-const taskOnWire = (task: KeptTask, reader?: Person, owner?: string): PortalTask => ({
+const taskOnWire = (task: KeptTask, canUndo: boolean, owner?: string): PortalTask => ({
   id: task.id,
   kind: task.kind,
   title: task.title,
@@ -71,7 +73,7 @@ const taskOnWire = (task: KeptTask, reader?: Person, owner?: string): PortalTask
   problem: task.outcome?.problem ?? null,
   // What it left, such as the rows that failed, is its owner's alone.
   hasFile: owner === undefined && (task.outcome?.hasFile ?? false),
-  canUndo: canUndo(task) && (reader === undefined || mayUndo(reader, task)),
+  canUndo,
   undone: task.undone,
   owner: owner === undefined ? null : { name: owner },
 });
@@ -80,10 +82,11 @@ export const createTaskService = <File>(ports: TaskPorts<File>) => {
   const noTask = () => notFound('This task does not exist.');
   const noFile = () => notFound('There is no such file.');
 
+  /** As whoever has begun it is answered: one that is begun again may have ended long ago. */
   const one = async (crmId: number, id: string) => {
     const task = await ports.one(crmId, id);
     if (task === undefined) throw noTask();
-    return { task: taskOnWire(task) };
+    return { task: taskOnWire(task, isUndoable(task) && (await ports.ownerMayUndo(task))) };
   };
 
   /** One's own, or anybody's for administrators. */
@@ -104,9 +107,11 @@ export const createTaskService = <File>(ports: TaskPorts<File>) => {
     );
     const names = strangers.length === 0 ? undefined : await ports.namesOf(strangers);
     return tasks.map((task) =>
-      task.ownerCrmId === reader.crmId
-        ? taskOnWire(task, reader)
-        : taskOnWire(task, reader, names?.get(task.ownerCrmId ?? 0) ?? ''),
+      taskOnWire(
+        task,
+        isUndoable(task) && mayUndo(reader, task),
+        task.ownerCrmId === reader.crmId ? undefined : (names?.get(task.ownerCrmId ?? 0) ?? ''),
+      ),
     );
   };
 
@@ -147,7 +152,7 @@ export const createTaskService = <File>(ports: TaskPorts<File>) => {
       if (!mayUndo(person, task)) {
         throw forbidden('work is to be undone by somebody without the right to do that');
       }
-      if (!canUndo(task)) {
+      if (!isUndoable(task)) {
         throw new ReplyError(ReplyCode.Conflict, 'This cannot be undone, or was already undone.');
       }
       const begun = await ports.beginUndo(person.crmId, task);

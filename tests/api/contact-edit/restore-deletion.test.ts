@@ -127,6 +127,19 @@ test('a deletion of more than a call takes out comes back by one press, and whoe
   // Whose answer was lost and who sends it again finds the same.
   const late = await admin.calls(trash.startRestoreDeletion, asked);
   expect(late.task).toEqual(ended);
+  // Whoever may put contacts into the trash and change none is not offered what asks for more.
+  const setLetters = (letters: string) =>
+    database.query(
+      `update role_right set letters = ${letters}
+        where right_key = 'app-crm-contact'
+          and role_id in (select role_id from account_role ar join account a on a.id = ar.account_id
+                           where a.crm_id = $1)`,
+      [survivor],
+    );
+  await setLetters("array_remove(letters, 'ED')");
+  const barred = await admin.calls(trash.startRestoreDeletion, asked);
+  expect(barred.task).toEqual({ ...ended, canUndo: false });
+  await setLetters("array_append(letters, 'ED')");
   expect(await found('herd')).toBe(601);
   expect(
     (await listed('herd')).map(({ crmId }) => crmId).toSorted((one, other) => one - other),

@@ -23,7 +23,7 @@ const ended: KeptTask = {
 };
 
 /** The service as it meets one task; what it begins to undo becomes a task of that number. */
-const serviceOf = (kept: KeptTask) =>
+const serviceOf = (kept: KeptTask, ownerMayUndo = true) =>
   createTaskService({
     isAdmin: async () => false,
     namesOf: async () => new Map(),
@@ -33,6 +33,7 @@ const serviceOf = (kept: KeptTask) =>
     cancel: async () => undefined,
     file: async () => undefined,
     accessToFile: () => undefined,
+    ownerMayUndo: async () => ownerMayUndo,
     beginUndo: async () => 'its-undo',
   });
 
@@ -74,6 +75,10 @@ test.each([
     code: ReplyCode.Forbidden,
   });
   expect((await service.seen(mayNot, ended.id)).task.canUndo).toBe(false);
+});
+
+test('whoever begins again what has ended is offered its undo only with the right to that', async () => {
+  expect((await serviceOf(ended, false).one(7, ended.id)).task.canUndo).toBe(false);
 });
 
 test('somebody else’s notes about many contacts ask for the right to change contacts as well', async () => {
