@@ -177,7 +177,9 @@ const seesStand = async (page: Page): Promise<void> => {
   );
   await page.unroute(call);
   await stand.getByRole('button', { name: 'Try again' }).click();
-  await stand.getByRole('link', { name: /^All notes \(\d+\)$/ }).click();
+  await stand.getByRole('link', { name: /^All notes \(\d+\)$/ }).press('Enter');
+  // What was pressed has left with its tab.
+  await expect(page.getByRole('tab', { name: 'Notes', selected: true })).toBeFocused();
   const row = page.getByRole('row').filter({ hasText: 'Send the new form.' });
   await row.getByRole('button', { name: 'Take over' }).click();
   await expect(row.getByRole('button', { name: 'Take over' })).toHaveCount(0);

@@ -8,7 +8,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useRight } from '#renderer/session/rights.ts';
 import { CardSkeleton, DetailCard, QuietLine } from '#renderer/ui/detail/detail-card.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
-import { handFocusOut, handOnFocus } from '#renderer/ui/form/heir.ts';
+import { handFocusOut, handOnFocus, handToTab } from '#renderer/ui/form/heir.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { AssigneeName } from './assignee-name.tsx';
 import classes from './contact-stand.module.css';
@@ -22,9 +22,12 @@ const NoteDialog = late(async () => ({ default: (await import('./note-dialog.tsx
 const NotesLink = ({ children }: { readonly children: string }) => {
   const state = useLocation().state as unknown;
   return (
-    <Link to={{ search: '?tab=notes' }} state={state}>
-      {children}
-    </Link>
+    // The router's link would drop what a `ref` of its own leaves to be called at the end.
+    <span ref={handToTab}>
+      <Link to={{ search: '?tab=notes' }} state={state}>
+        {children}
+      </Link>
+    </span>
   );
 };
 

@@ -30,6 +30,14 @@ export const handFocusOut = handing(
   (control) => control.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null,
 );
 
+/** The same for what leads to another tab and leaves with its own: whoever pressed it goes on at the tab that shows. */
+export const handToTab = handing(
+  (control) =>
+    control
+      .closest('[role="tabpanel"]')
+      ?.parentElement?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? null,
+);
+
 /** The same for one of several that float over the page: the next of them has the focus, or else the page. */
 export const handToNext = handing(
   (card) =>
