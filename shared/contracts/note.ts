@@ -143,6 +143,16 @@ export const followUpAssignees = defineCall({
   reply: envelope({ people: z.array(colleague), count: z.int() }),
 });
 
+/** Also of somebody who can be given none any more, for an address that asks for theirs. */
+export const followUpAssignee = defineCall({
+  method: 'GET',
+  path: '/rest/crm/note/v1/assignees/:crmId',
+  summary: 'One person whose follow-ups may be asked for, by number',
+  access: mayView,
+  params: z.object({ crmId: idText }),
+  reply: envelope({ assignee }),
+});
+
 /**
  * Whoever wrote a note changes it with CR, everybody else with ED; whose follow-up it is looks after that one with CR. 409
  * where it is another version by now.
@@ -218,12 +228,14 @@ export const followUps = defineCall({
   method: 'GET',
   path: '/rest/crm/note/v1/follow_ups',
   summary:
-    'Notes to come back to, one’s own or everybody’s: open ones by day, done ones latest first',
+    'Notes to come back to, one’s own, somebody’s or everybody’s: open ones by day, done ones latest first',
   access: mayView,
   query: z.object({
     ...pageQuery,
     state: z._default(z.enum(followUpStates), 'open'),
     whose: z._default(z.enum(followUpOwners), 'mine'),
+    /** Those of this person alone, whatever `whose` says. */
+    assignedTo: z.optional(idText),
   }),
   /** Of everybody's ten thousand are counted beyond the page. */
   reply: envelope({ followUps: z.array(listedFollowUp), count: z.int() }),

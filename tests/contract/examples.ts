@@ -162,6 +162,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   notesOfContact: { params: { crmId: String(crmId) }, query: {} },
   followUps: { query: {} },
   followUpAssignees: { query: {} },
+  followUpAssignee: { params: { crmId: String(crmId) } },
   contactStand: { params: { crmId: String(crmId) } },
   readNote: { params: { noteId: neverWas } },
   deleteNote: { params: { noteId: neverWas } },

@@ -158,6 +158,7 @@ test('whoever may look at contacts is told of one by its number, and of none tha
     'contactTimeline',
     'contactsByIds',
     'exportRows',
+    'followUpAssignee',
     'latestProfile',
     'listsOfContact',
     'notesOfContact',

@@ -110,6 +110,39 @@ const movesDays = async (page: Page): Promise<void> => {
   await isLateAgain();
 };
 
+/** Everyone's are narrowed to those of one, which a link keeps, and are all there again. */
+const narrowsToColleague = async (page: Page): Promise<void> => {
+  const rows = page.getByRole('table', { name: 'Follow-ups' }).getByRole('row');
+  const whose = page.getByRole('combobox', { name: 'Assigned to' });
+  await expect(rows.filter({ hasText: 'drawings' })).toHaveCount(1);
+  await whose.click();
+  await page.getByRole('option', { name: emailOf('staff') }).waitFor();
+  await whose.fill(emailOf('staff'));
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(/staff@/);
+  await whose.press('Enter');
+  await whose.press('Enter');
+  await expect(page).toHaveURL(/whose=all&assignedTo=\d+$/);
+  await expect(rows.filter({ hasText: 'drawings' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'Wait for the inspector.' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Invite to the hearing.' })).toHaveCount(1);
+  await expect(whose).toBeFocused();
+  await expectAccessible(page);
+  await page.getByText('Done', { exact: true }).click();
+  await expect(
+    page.getByText('This colleague has not completed any follow-ups yet.'),
+  ).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(rows.filter({ hasText: 'Wait for the inspector.' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'drawings' })).toHaveCount(0);
+  await expect(whose).toHaveValue(/^[^@…]+$/);
+  await whose.click();
+  await page.getByRole('option', { name: 'Anyone' }).click();
+  await expect(page).toHaveURL(/whose=all$/);
+  await expect(whose).toHaveValue('');
+  await expect(rows.filter({ hasText: 'drawings' })).toHaveCount(1);
+};
+
 /** Given to a colleague, found among everyone's, and taken over again. */
 const passesOn = async (page: Page): Promise<void> => {
   const hearing = page.getByRole('row').filter({ hasText: 'Invite to the hearing.' });
@@ -133,6 +166,7 @@ const passesOn = async (page: Page): Promise<void> => {
   await expect(shell(page).heading).toHaveText('Follow-ups');
   await expect(hearing.getByRole('cell').nth(3)).toHaveText(/\S/);
   await expectAccessible(page);
+  await narrowsToColleague(page);
   await hearing.getByRole('button', { name: /^Take over: ./ }).click();
   await expect(hearing.getByRole('button', { name: /^Take over/ })).toHaveCount(0);
   await expect(hearing.locator(':focus')).toHaveCount(1);

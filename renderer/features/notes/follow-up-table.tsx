@@ -13,7 +13,7 @@ import classes from './follow-ups.module.css';
 import { TickedActs } from './ticked-acts.tsx';
 import { choiceOf } from './use-assignees.ts';
 import { useEditedNote } from './use-edited-note.ts';
-import { type FollowUpOwner, type FollowUpState, useFollowUps } from './use-follow-ups.ts';
+import { type FollowUpQuestion, useFollowUps } from './use-follow-ups.ts';
 
 /** With its words: it begins in the field for the day. */
 const MoveDialog = late(async () => {
@@ -32,16 +32,15 @@ const NoteDialog = late(async () => ({ default: (await import('./note-dialog.tsx
 
 const emptyWords = { mine: 'empty', all: 'emptyAll', nobody: 'emptyNobody' } as const;
 
-type FollowUpTableProps = { readonly whose: FollowUpOwner; readonly which: FollowUpState };
-
 type Asked = { readonly what: 'day' | 'assignee'; readonly noteIds: readonly number[] };
 
 /** A page of follow-ups, with what can be done with each of them and with several. */
-export const FollowUpTable = ({ whose, which }: FollowUpTableProps) => {
+export const FollowUpTable = (question: FollowUpQuestion) => {
+  const { whose, which, assignedTo } = question;
   const { t } = useTranslation(['notes', 'table']);
   const formats = useFormats();
   const mayFollowUp = useRight('app-crm-contact', 'CR');
-  const { followUps, ticks, ...desk } = useFollowUps(whose, which);
+  const { followUps, ticks, ...desk } = useFollowUps(question);
   /** Numbers of the notes that are to be moved to a day, or given to a colleague, who is asked for. */
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (what: Asked['what'], chosen: readonly ListedFollowUp[]): void =>
@@ -73,7 +72,7 @@ export const FollowUpTable = ({ whose, which }: FollowUpTableProps) => {
         onRetry={desk.retry}
       />
     ),
-    none: <p>{t(`mine.${emptyWords[whose]}.${which}`)}</p>,
+    none: <p>{t(`mine.${assignedTo === undefined ? emptyWords[whose] : 'emptyOne'}.${which}`)}</p>,
   });
   const chosen = followUps?.filter(({ noteId }) => asked?.noteIds.includes(noteId)) ?? [];
   const close = () => setAsked(null);

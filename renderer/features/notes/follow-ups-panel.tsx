@@ -4,21 +4,33 @@ import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { followUpOwners, followUpStates } from '#shared/contracts/note.ts';
+import { AssigneeField } from './assignee-field.tsx';
 import { FollowUpTable } from './follow-up-table.tsx';
 import classes from './follow-ups.module.css';
-import { ownerIn } from './follow-up-owner.ts';
+import { assigneeIn, ownerIn } from './follow-up-owner.ts';
+import { useNamedAssignee } from './use-assignees.ts';
 
-/** Notes to come back to, and those that somebody has come back to: one's own, everybody's, or those that nobody has. */
+type Asked = Readonly<Record<'whose' | 'state', string>> & {
+  readonly assignedTo: number | undefined;
+};
+
+/**
+ * Notes to come back to, and those that somebody has come back to: one's own, everybody's or one colleague's, or those that
+ * nobody has.
+ */
 export const FollowUpsPanel = () => {
   const { t } = useTranslation('notes');
   const [address, setAddress] = useSearchParams();
   const whose = ownerIn(address);
+  const assignedTo = assigneeIn(address);
+  const { assignee, setChosen } = useNamedAssignee(assignedTo);
   const which = followUpStates.find((known) => known === address.get('state')) ?? 'open';
   /** What is asked at first stands in no address. */
-  const ask = (next: Partial<Record<'whose' | 'state', string>>): void => {
-    const asked = { whose, state: which, ...next };
+  const ask = (next: Partial<Asked>): void => {
+    const asked = { whose, state: which, assignedTo, ...next };
     setAddress({
       ...(asked.whose !== 'mine' && { whose: asked.whose }),
+      ...(asked.assignedTo !== undefined && { assignedTo: String(asked.assignedTo) }),
       ...(asked.state !== 'open' && { state: asked.state }),
     });
   };
@@ -29,7 +41,7 @@ export const FollowUpsPanel = () => {
           aria-label={t('mine.whose')}
           value={whose}
           data={followUpOwners.map((value) => ({ value, label: t(`mine.owners.${value}`) }))}
-          onChange={(value) => ask({ whose: value })}
+          onChange={(value) => ask({ whose: value, assignedTo: undefined })}
         />
         <SegmentedControl
           aria-label={t('mine.which')}
@@ -37,9 +49,24 @@ export const FollowUpsPanel = () => {
           data={followUpStates.map((value) => ({ value, label: t(`mine.states.${value}`) }))}
           onChange={(value) => ask({ state: value })}
         />
+        {whose === 'all' && (
+          <AssigneeField
+            value={assignee}
+            onChange={(person) => {
+              setChosen(person);
+              ask({ assignedTo: person.crmId });
+            }}
+            anyone={{ label: t('mine.anyone'), onChoose: () => ask({ assignedTo: undefined }) }}
+          />
+        )}
       </div>
       {/* Another question begins at its first page. */}
-      <FollowUpTable key={`${whose} ${which}`} whose={whose} which={which} />
+      <FollowUpTable
+        key={`${whose} ${which} ${assignedTo}`}
+        whose={whose}
+        which={which}
+        assignedTo={assignedTo}
+      />
     </div>
   );
 };

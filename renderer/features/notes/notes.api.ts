@@ -35,6 +35,10 @@ export const notesApi = api.injectEndpoints({
       ...inPlace,
       keepUnusedDataFor: 0,
     }),
+    followUpAssignee: build.query({
+      ...endpoint(contract.followUpAssignee),
+      ...inPlace,
+    }),
     colleaguesToTell: build.query({ ...endpoint(contract.colleaguesToTell), ...inPlace }),
     readNote: build.query({ ...endpoint(contract.readNote), ...inPlace, keepUnusedDataFor: 0 }),
     /** The same call for a note that shows, and so follows what is done to it. */

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { Assignee } from '#shared/contracts/note.ts';
 import { usePerson } from '#renderer/session/rights.ts';
@@ -25,6 +26,21 @@ export const useOwnName = (): Told => {
 /** Whose a follow-up is as a choice; null for nobody's. */
 export const choiceOf = (assignedTo: Assignee | null): Told | null =>
   assignedTo && { crmId: assignedTo.crmId, label: assignedTo.name };
+
+/** Whoever an address asks for by number, with the name that they were chosen by or else the one that the service knows. */
+export const useNamedAssignee = (crmId: number | undefined) => {
+  const [chosen, setChosen] = useState<Told | null>(null);
+  const isNamed = crmId === undefined || crmId === chosen?.crmId;
+  const { currentData, isError } = notesApi.useFollowUpAssigneeQuery(
+    isNamed ? skipToken : { params: { crmId: String(crmId) } },
+  );
+  const named = (): Told | null => {
+    if (crmId === undefined) return null;
+    if (isNamed) return chosen;
+    return { crmId, label: currentData?.assignee.name ?? (isError ? String(crmId) : '…') };
+  };
+  return { assignee: named(), setChosen };
+};
 
 /** Colleagues who can be given a follow-up: oneself and the first of all, or those whom the typed words find. */
 export const useAssignees = (chosen: Told | null) => {

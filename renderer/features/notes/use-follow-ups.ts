@@ -38,12 +38,27 @@ const useTicks = (followUps: readonly ListedFollowUp[] = []) => {
 
 export type FollowUpTicks = ReturnType<typeof useTicks>;
 
+export type FollowUpQuestion = {
+  readonly whose: FollowUpOwner;
+  readonly which: FollowUpState;
+  /** The one person whose they are. */
+  readonly assignedTo: number | undefined;
+};
+
 /** Follow-ups, one's own or more, open or done, a page at a time, and what can be done with them. */
-export const useFollowUps = (whose: FollowUpOwner, state: FollowUpState) => {
+export const useFollowUps = ({ whose, which, assignedTo }: FollowUpQuestion) => {
   const { t } = useTranslation('notes');
   const { page, size, leaveEmpty, pagerOf } = usePages({ label: t('mine.pages'), sizes });
   const query = notesApi.useFollowUpsQuery(
-    { query: { pageNumber: String(page), pageSize: String(size), state, whose } },
+    {
+      query: {
+        pageNumber: String(page),
+        pageSize: String(size),
+        state: which,
+        whose,
+        ...(assignedTo !== undefined && { assignedTo: String(assignedTo) }),
+      },
+    },
     { refetchOnMountOrArgChange: 10 },
   );
   const followUps = query.data?.followUps;

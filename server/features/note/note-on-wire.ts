@@ -6,7 +6,7 @@ import type { NoteStore, StoredFollowUp, StoredNote } from './note-store.ts';
 type Held = Pick<StoredNote, 'followUpBy' | 'followUpByName'>;
 
 type Ports = {
-  readonly store: Pick<NoteStore, 'workers'>;
+  readonly store: Pick<NoteStore, 'namesOf' | 'workers'>;
   readonly staffRoles: () => Promise<readonly string[]>;
 };
 
@@ -51,6 +51,14 @@ export const noteWriter = ({ store, staffRoles }: Ports) => {
 
   return {
     notes,
+
+    assignee: async (crmId: number, session: PersonSession): Promise<contract.Assignee> => {
+      const [name = ''] = await store.namesOf([crmId]);
+      const held = { followUpBy: crmId, followUpByName: name };
+      const assignee = (await assigneesOf([held], session))(held);
+      if (assignee === null) throw new Error('an assignee was not written');
+      return assignee;
+    },
 
     note: async (one: StoredNote, session: PersonSession): Promise<contract.Note> => {
       const [shown] = await notes([one], session);

@@ -13,6 +13,10 @@ export const noteRoutes = (app: RestApp, notes: NoteService): void => {
 
   route(app, contract.followUpAssignees, ({ query }) => notes.assignees(query));
 
+  route(app, contract.followUpAssignee, async ({ params }, { session }) => ({
+    assignee: await notes.assignee(params.crmId, session),
+  }));
+
   route(app, contract.followUps, ({ query }, { session }) => notes.followUps(query, session));
 
   route(app, contract.contactStand, ({ params }, { session }) =>

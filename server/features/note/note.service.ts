@@ -43,7 +43,7 @@ export type NotePorts = {
 
 type ColleagueQuery = RequestOf<typeof contract.colleaguesToTell>['query'];
 
-type Whose = RequestOf<typeof contract.followUps>['query']['whose'];
+type Whose = Pick<RequestOf<typeof contract.followUps>['query'], 'whose' | 'assignedTo'>;
 
 type Chosen = RequestOf<typeof contract.updateNote>['body']['followUp'];
 
@@ -192,7 +192,11 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
       ...sliceOf(page),
     });
 
-  const ownerOf = async (whose: Whose, { crmId }: PersonSession): Promise<FollowUpOwner> => {
+  const ownerOf = async (
+    { whose, assignedTo }: Whose,
+    { crmId }: PersonSession,
+  ): Promise<FollowUpOwner> => {
+    if (assignedTo !== undefined) return { kind: 'one', by: assignedTo };
     switch (whose) {
       case 'mine':
         return { kind: 'one', by: crmId };
@@ -221,6 +225,11 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
       colleagues('readers', query, crmId),
 
     assignees: (query: ColleagueQuery) => colleagues('workers', query),
+
+    assignee: async (crmId: number, session: PersonSession): Promise<contract.Assignee> => {
+      if (!(await store.isContact(crmId))) throw unknownContact();
+      return wire.assignee(crmId, session);
+    },
 
     page: async (
       crmId: number,
@@ -312,11 +321,11 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     one: shown,
 
     followUps: async (
-      { state, whose, ...page }: RequestOf<typeof contract.followUps>['query'],
+      { state, whose, assignedTo, ...page }: RequestOf<typeof contract.followUps>['query'],
       session: PersonSession,
     ) => {
       const { followUps, count } = await store.followUps({
-        owner: await ownerOf(whose, session),
+        owner: await ownerOf({ whose, assignedTo }, session),
         isDone: state === 'done',
         countedAhead,
         ...sliceOf(page),

@@ -54,7 +54,11 @@ const given = async (to: number, data: object = {}, caller = staff) => {
   return { userCrmId, ...(await send(caller, contract.addNote, sent)), sent };
 };
 
-type Question = { readonly whose?: 'mine' | 'all' | 'nobody'; readonly state?: 'open' | 'done' };
+type Question = {
+  readonly whose?: 'mine' | 'all' | 'nobody';
+  readonly state?: 'open' | 'done';
+  readonly assignedTo?: string;
+};
 
 const listed = async (caller: Caller, query: Question = {}) =>
   (await caller.calls(contract.followUps, { query: { pageSize: '500', ...query } })).followUps;
@@ -285,6 +289,41 @@ test('everybody’s are listed by day and latest first, page by page, without wh
   const citizen = await portal.as('citizen');
   const refused = await citizen.calls(contract.followUps, { query: { whose: 'all' } });
   expect(refused.http.status).toBe(403);
+});
+
+test('those of one colleague are listed alone, page by page, for whoever may read notes', async () => {
+  const colleague = await givenStaff(portal, 'listed');
+  const assignedTo = String(colleague.crmId);
+  const { note: second } = await given(colleague.crmId, {
+    followUp: { day: later, isDone: false, assignedTo: colleague.crmId },
+  });
+  const { note: first } = await given(colleague.crmId);
+  await given(clerk.crmId);
+  const theirs = [first.noteId, second.noteId];
+  expect(await numbersIn(helper.caller, { whose: 'all', assignedTo })).toEqual(theirs);
+  expect(await numbersIn(colleague.caller)).toEqual(theirs);
+  const query = { whose: 'all', assignedTo, pageNumber: '2', pageSize: '1' } as const;
+  expect(await staff.calls(contract.followUps, { query })).toMatchObject({
+    followUps: [{ noteId: second.noteId, assignedTo: { crmId: colleague.crmId } }],
+    count: 2,
+  });
+  await edit(second, { followUp: { day: later, isDone: true } });
+  expect(await numbersIn(staff, { whose: 'all', assignedTo })).toEqual([first.noteId]);
+  expect(await numbersIn(staff, { whose: 'all', assignedTo, state: 'done' })).toEqual([
+    second.noteId,
+  ]);
+  expect(await numbersIn(staff, { assignedTo: '999999999' })).toEqual([]);
+
+  // By the number in a link they are named, also once they work on notes no more.
+  const named = async (crmId: string, caller = helper.caller) =>
+    caller.calls(contract.followUpAssignee, { params: { crmId } });
+  const assignee = { crmId: colleague.crmId, name: 'listed Staff', isActive: true };
+  expect((await named(assignedTo)).assignee).toEqual(assignee);
+  await setActive(colleague, false);
+  expect((await named(assignedTo)).assignee).toEqual({ ...assignee, isActive: false });
+  expect(await numbersIn(staff, { whose: 'all', assignedTo })).toEqual([first.noteId]);
+  expect((await named('999999999')).http.status).toBe(404);
+  expect((await named(assignedTo, await portal.as('citizen'))).http.status).toBe(403);
 });
 
 test('where things stand is told by the last three notes and the next open follow-up', async () => {
