@@ -1,7 +1,13 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { deleteList } from '#shared/contracts/crm-list.ts';
-import { mailSends, statusByBunch } from '#shared/contracts/mail-ledger.ts';
+import {
+  contactMails,
+  mailSends,
+  sendDetail,
+  statusByBunch,
+} from '#shared/contracts/mail-ledger.ts';
 import { sendMail } from '#shared/contracts/mailing.ts';
 import { firstDay } from '#renderer/features/mailing/period.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -139,14 +145,14 @@ test('a slow send is held and ended, whichever way people read', async ({ page }
   await expectAccessible(page);
 });
 
-test('a mail to one person stands on their page, and what became of it, without asking again', async ({
-  page,
-}) => {
-  const staff = await staffCaller();
-  const subject = ownName('Your permit is ready');
-  const { people } = await givenMailingList(staff, ownName('Who waits for a permit'), 1);
+/** A mail to one person, written on their page, where it has a row. */
+const mailsOnePerson = async (
+  page: Page,
+  crmId: number | undefined,
+  subject: string,
+): Promise<Locator> => {
   await loginPage(page).signInUnseen('staff');
-  await page.goto(`/#/crm/contact/view/${people[0]?.crmId}?tab=mail`);
+  await page.goto(`/#/crm/contact/view/${crmId}?tab=mail`);
   await press(page.getByRole('button', { name: 'More', exact: true }));
   await page.getByRole('menuitem', { name: 'Write an e-mail…' }).click();
   const mail = mailForm(page.getByRole('dialog', { name: /^Send mail to / }));
@@ -156,9 +162,47 @@ test('a mail to one person stands on their page, and what became of it, without 
   await mail.button('Send to 1').click();
   const question = page.getByRole('dialog', { name: 'Send this e-mail?' });
   await question.getByRole('button', { name: 'Send to 1' }).click();
-  const row = page.getByRole('row').filter({ hasText: subject });
+  return page.getByRole('row').filter({ hasText: subject });
+};
+
+test('a mail to one person stands on their page, and what became of it, without asking again', async ({
+  page,
+}) => {
+  const staff = await staffCaller();
+  const { people } = await givenMailingList(staff, ownName('Who waits for a permit'), 1);
+  const row = await mailsOnePerson(page, people[0]?.crmId, ownName('Your permit is ready'));
   await expect(row.getByText('Sent', { exact: true })).toBeVisible();
 });
+
+for (const [what, code] of [
+  ['had no answer', ReplyCode.Unexpected],
+  ['was refused', ReplyCode.Forbidden],
+] as const) {
+  test(`a mail to one person stands on their page though the first question about it ${what}`, async ({
+    page,
+  }) => {
+    const staff = await staffCaller();
+    const { people } = await givenMailingList(staff, ownName('Who waits for a plan'), 1);
+    let isAsked = false;
+    const detail = new RegExp(`${sendDetail.path.replace(':sendId', '(\\d+)')}$`);
+    await page.route(detail, async (route) => {
+      if (isAsked && code !== ReplyCode.Forbidden) return route.continue();
+      const [, sendId = ''] = detail.exec(route.request().url()) ?? [];
+      const stateOf = async () =>
+        (await staff.calls(sendDetail, { params: { sendId } })).send.state;
+      await expect.poll(stateOf).toBe('done');
+      isAsked = true;
+      return route.fulfill({ status: code, json: { status: { code, message: 'Broken' } } });
+    });
+    // As if who gets it were written down no sooner.
+    const nothing = { status: { code: ReplyCode.Ok, message: 'OK' }, mails: [], totalRecord: 0 };
+    await page.route(`**${contactMails.path}`, (route) =>
+      isAsked ? route.continue() : route.fulfill({ json: nothing }),
+    );
+    const row = await mailsOnePerson(page, people[0]?.crmId, ownName(`Your plan ${what}`));
+    await expect(row.getByText('Sent', { exact: true })).toBeVisible();
+  });
+}
 
 test('whoever looks at a later page of those who wait is led back as these become fewer', async ({
   page,
