@@ -18,6 +18,7 @@ import {
 } from '#renderer/features/contacts/use-contact-walk.ts';
 import { useRememberOpened } from '#renderer/features/contacts/use-opened-contacts.ts';
 import { WalkBar } from '#renderer/features/contacts/walk-bar.tsx';
+import { useEarlyStand } from '#renderer/features/notes/use-early-stand.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { ContactActions } from './contact-actions.tsx';
@@ -173,6 +174,8 @@ export const ContactDetailScreen = () => {
   const { crmId = '' } = useParams();
   const place = useLocation();
   const view = useContactDetail(crmId);
+  const isFirstTab = !new URLSearchParams(place.search).has('tab');
+  useEarlyStand(isFirstTab && view.kind !== 'missing' ? crmId : undefined);
   useRememberOpened(view.kind === 'ready' ? view.contact.crmId : undefined);
   return view.kind === 'merged' ? (
     <Navigate

@@ -9,7 +9,7 @@ import { hasRight, usePerson, useRight } from '#renderer/session/rights.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './contact-tabs.module.css';
 import strip from '#renderer/ui/styles/strip.module.css';
-import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { TabToCome } from './tab-to-come.tsx';
 
 export type ContactTabProps = { readonly contact: Contact };
 
@@ -27,9 +27,13 @@ type ContactTab = {
 const contactTabs = [
   {
     key: 'overview',
-    Panel: late(async () => ({
-      default: (await import('./contact-overview.tsx')).ContactOverview,
-    })),
+    Panel: late(async () => {
+      const [{ ContactOverview }] = await Promise.all([
+        import('./contact-overview.tsx'),
+        loadWords('notes', 'table'),
+      ]);
+      return { default: ContactOverview };
+    }),
   },
   {
     key: 'cases',
@@ -114,14 +118,7 @@ export const ContactTabs = ({ contact }: ContactTabProps) => {
         ))}
       </Tabs.List>
       <Tabs.Panel value={shown.key} className={classes.panel ?? ''}>
-        <Suspense
-          fallback={
-            <div role="status" aria-label={t('detail.loading')}>
-              <Skeleton height={120} mb={16} />
-              <Skeleton height={200} />
-            </div>
-          }
-        >
+        <Suspense fallback={<TabToCome />}>
           <shown.Panel key={contact.crmId} contact={contact} />
         </Suspense>
       </Tabs.Panel>

@@ -14,7 +14,7 @@ import { AssigneeName } from './assignee-name.tsx';
 import classes from './contact-stand.module.css';
 import { DueDay } from './due-day.tsx';
 import type { NoteTarget } from './use-note-fields.ts';
-import { type Stand, useContactStand } from './use-contact-stand.ts';
+import type { ContactStandDesk, Stand } from './use-contact-stand.ts';
 
 const NoteDialog = late(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
@@ -62,7 +62,7 @@ const LastNotes = ({ stand: { notes, noteCount } }: { readonly stand: Stand }) =
 
 type NextProps = {
   readonly stand: Stand;
-  readonly desk: Omit<ReturnType<typeof useContactStand>, 'state'>;
+  readonly desk: Omit<ContactStandDesk, 'state'>;
 };
 
 const NextActs = ({
@@ -125,11 +125,12 @@ const NextFollowUp = ({ stand: { followUp, followUpCount }, desk }: NextProps) =
   );
 };
 
+type ContactStandProps = { readonly crmId: number; readonly desk: ContactStandDesk };
+
 /** Where things stand with a contact, for whoever has the person on the phone: the last notes, and what is to be done next. */
-export const ContactStand = ({ crmId }: { readonly crmId: number }) => {
+export const ContactStand = ({ crmId, desk: { state, ...desk } }: ContactStandProps) => {
   const { t } = useTranslation(['notes', 'contacts', 'table']);
   const mayAdd = useRight('app-crm-contact', 'CR', 'VW');
-  const { state, ...desk } = useContactStand(crmId);
   const [opened, setOpened] = useState<NoteTarget | null>(null);
   return (
     <DetailCard

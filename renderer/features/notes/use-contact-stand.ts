@@ -3,6 +3,7 @@ import type { contactStand, ShownFollowUp } from '#shared/contracts/note.ts';
 import { useToday } from '#renderer/session/use-today.ts';
 import { notesApi } from './notes.api.ts';
 import { useOwnName } from './use-assignees.ts';
+import { freshSeconds } from './use-early-stand.ts';
 import { useSetFollowUps } from './use-set-follow-ups.ts';
 
 export type Stand = Pick<
@@ -19,7 +20,7 @@ type StandState =
 export const useContactStand = (crmId: number) => {
   const { data, isError, isFetching, refetch } = notesApi.useContactStandQuery(
     { params: { crmId: String(crmId) } },
-    { refetchOnMountOrArgChange: 10 },
+    { refetchOnMountOrArgChange: freshSeconds },
   );
   const setFollowUps = useSetFollowUps();
   const own = useOwnName();
@@ -40,3 +41,5 @@ export const useContactStand = (crmId: number) => {
     },
   };
 };
+
+export type ContactStandDesk = ReturnType<typeof useContactStand>;
