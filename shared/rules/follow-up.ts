@@ -1,4 +1,5 @@
 import { dayIn } from './calendar-day.ts';
+import { daysOfSpan } from './insight/spans.ts';
 
 /** A day on which somebody wants to come back to a note. */
 export type FollowUp = {
@@ -13,8 +14,6 @@ export type HeldFollowUp = FollowUp & { readonly by: number | null };
 /** The hour of the day, by the portal's clock, from which people are reminded. */
 const reminderHour = 8;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** What the clock on the wall says: on days when clocks change, eight is not eight hours after midnight. */
 const hourIn = (timeZone: string, moment: Date): number =>
   Number(
@@ -24,11 +23,11 @@ const hourIn = (timeZone: string, moment: Date): number =>
   );
 
 /** The last day whose follow-ups people are reminded of at a moment. */
-export const lastDueDay = (timeZone: string, moment: Date): string =>
-  dayIn(
-    timeZone,
-    hourIn(timeZone, moment) >= reminderHour ? moment : new Date(moment.getTime() - dayMs),
-  );
+export const lastDueDay = (timeZone: string, moment: Date): string => {
+  const today = dayIn(timeZone, moment);
+  // Not the day that it was 24 hours ago: the one on which clocks go forward has 23.
+  return hourIn(timeZone, moment) >= reminderHour ? today : daysOfSpan('YESTERDAY', today).last;
+};
 
 export const isSameFollowUp = (one: FollowUp | null, other: FollowUp | null): boolean =>
   one?.day === other?.day && one?.isDone === other?.isDone;

@@ -19,6 +19,9 @@ test.each([
   ['2026-03-08T15:00:00Z', '2026-03-08'],
   ['2026-11-01T15:59:00Z', '2026-10-31'],
   ['2026-11-01T16:00:00Z', '2026-11-01'],
+  // Half past midnight, after a day of 23 hours and one of 25.
+  ['2026-03-09T07:30:00Z', '2026-03-08'],
+  ['2026-11-02T08:30:00Z', '2026-11-01'],
 ])('people are reminded from eight in the morning of the portal: %s', (moment, day) => {
   expect(lastDueDay('America/Los_Angeles', new Date(moment))).toBe(day);
 });
