@@ -9,7 +9,7 @@ type Sheet = {
   readonly columns: number;
   /** The place of the last cell that has a neighbour in its row, counted from 0. */
   readonly last: number;
-  readonly place: (day: Dayjs) => number;
+  readonly place: (day: Dayjs, weekStart: number) => number;
   readonly page: Step;
   /** With Shift. */
   readonly leap: Step;
@@ -21,7 +21,7 @@ const sheets: Readonly<Record<CalendarLevel, Sheet>> = {
     unit: 'day',
     columns: 7,
     last: 6,
-    place: (day) => day.day(),
+    place: (day, weekStart) => (day.day() - weekStart + 7) % 7,
     page: [1, 'month'],
     leap: [1, 'year'],
   },
@@ -80,17 +80,22 @@ type Pressed = {
   readonly key: string;
   readonly shift: boolean;
   readonly dir: 'ltr' | 'rtl';
+  /** 0 = Sunday. */
+  readonly weekStart: number;
 };
 
 /**
- * Where a key leads from a day of a calendar whose weeks begin on Sunday, both as `yyyy-MM-dd`; the day itself at the end
- * of what can be written, a year of four digits. Null for a key that leads nowhere.
+ * Where a key leads from a day of a calendar, both as `yyyy-MM-dd`; the day itself at the end of what can be written, a
+ * year of four digits. Null for a key that leads nowhere.
  */
-export const dayReached = (day: string, { level, key, shift, dir }: Pressed): string | null => {
+export const dayReached = (
+  day: string,
+  { level, key, shift, dir, weekStart }: Pressed,
+): string | null => {
   const from = dayjs(day);
   const sheet = sheets[level];
   const meant = dir === 'rtl' ? (mirrored[key] ?? key) : key;
-  const step = stepOf(sheet, meant, sheet.place(from), shift);
+  const step = stepOf(sheet, meant, sheet.place(from, weekStart), shift);
   if (step === undefined) return null;
   const reached = from.add(...step);
   return reached.year() < 1000 || reached.year() > 9999 ? day : reached.format('YYYY-MM-DD');

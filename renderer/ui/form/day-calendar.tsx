@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { useDirection } from '@mantine/core';
 import { Calendar, type CalendarLevel } from '@mantine/dates';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { weekStartOf } from '#shared/rules/insight/week-start.ts';
 import { dayReached } from './calendar-steps.ts';
 
 export type DayCalendarWords = {
@@ -61,6 +62,7 @@ export const DayCalendar = ({ chosen, locale, today, words, ...props }: DayCalen
   const { entered, onChoose } = props;
   const { dir } = useDirection();
   const formats = useMemo(() => formatsOf(locale), [locale]);
+  const weekStart = weekStartOf(locale);
   const [level, setLevel] = useState<CalendarLevel>('month');
   const [at, setAt] = useState(chosen || today);
   const [followed, follow] = useState(chosen);
@@ -83,7 +85,7 @@ export const DayCalendar = ({ chosen, locale, today, words, ...props }: DayCalen
     const { key, shiftKey: shift, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(target instanceof Element) || target.closest('table') === null) return;
-    const next = dayReached(at, { level, key, shift, dir });
+    const next = dayReached(at, { level, key, shift, dir, weekStart });
     if (next === null) return;
     event.preventDefault();
     // The calendar's own arrows stop at the ends of the month, and know no other direction.
@@ -121,7 +123,7 @@ export const DayCalendar = ({ chosen, locale, today, words, ...props }: DayCalen
         size="sm"
         enableKeyboardNavigation={false}
         highlightToday
-        firstDayOfWeek={0}
+        firstDayOfWeek={weekStart}
         weekendDays={[]}
         level={level}
         onLevelChange={setLevel}

@@ -19,21 +19,32 @@ const words = {
 
 afterEach(() => vi.useRealTimers());
 
-test('today is the day of the portal, whatever the machine takes for it', () => {
-  vi.useFakeTimers({ now: new Date('2026-03-05T12:00:00') });
+const pageOf = (locale: string): string => {
   const calendar = createElement(DayCalendar, {
     chosen: '',
-    locale: 'en',
+    locale,
     today: '2026-03-04',
     words,
     entered: false,
     onChoose: () => undefined,
   });
-  const page = renderToStaticMarkup(
-    createElement(MantineProvider, { env: 'test', children: calendar }),
-  );
+  return renderToStaticMarkup(createElement(MantineProvider, { env: 'test', children: calendar }));
+};
+
+test('today is the day of the portal, whatever the machine takes for it', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-05T12:00:00') });
+  const page = pageOf('en');
   const marked = [...page.matchAll(/<button[^>]*data-today="true"[^>]*>/g)].map(String);
   expect(marked).toHaveLength(1);
   expect(marked[0]).toContain('aria-label="Wednesday, March 4, 2026"');
   expect(marked[0]).toContain('aria-current="date"');
+});
+
+test.each([
+  ['en-US', 'Sun'],
+  ['es-US', 'lun'],
+  ['ru-RU', 'пн'],
+  ['ar-u-nu-latn', 'السبت'],
+])('weeks begin in %s with %s, as those of charts and schedules do', (locale, day) => {
+  expect(/<th\b[^>]*>([^<]*)/.exec(pageOf(locale))?.[1]).toBe(day);
 });
