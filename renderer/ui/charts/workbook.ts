@@ -1,4 +1,5 @@
 import { type CellObject, utils, type WorkBook, type WorkSheet } from 'xlsx';
+import { excelDay } from '#shared/rules/excel-day.ts';
 import type { ChartCell, ChartColumn, ChartData, ChartDirection } from './chart-data.ts';
 
 export type WorkbookWish = ChartData & {
@@ -9,11 +10,6 @@ export type WorkbookWish = ChartData & {
 };
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(T.+)?$/;
-
-/** Excel counts days from here. */
-const firstDay = Date.UTC(1899, 11, 30);
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A text stays one, whatever it begins with: Excel runs nothing that is marked as a text. */
 const textCell = (text: string): CellObject => ({ t: 's', v: text, z: '@' });
@@ -45,11 +41,13 @@ const dateCell = (value: string, clocks: Clocks): CellObject => {
   if (isDate === undefined || Number.isNaN(date.getTime())) return textCell(value);
   // By the standard a bare day is midnight of UTC.
   const at = time === undefined ? date.getTime() : clocks(date);
-  return {
-    t: 'n',
-    v: (at - firstDay) / dayMs,
-    z: time === undefined ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm',
-  };
+  const day = excelDay(at / 1000);
+  // Before its first day Excel shows nothing but a row of hash marks.
+  if (day === undefined) {
+    const told = new Date(at).toISOString().replace('T', ' ');
+    return textCell(told.slice(0, time === undefined ? 10 : 16));
+  }
+  return { t: 'n', v: day, z: time === undefined ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm' };
 };
 
 const cellOf = (

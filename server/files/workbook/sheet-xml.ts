@@ -1,11 +1,11 @@
 import {
   columnLetters,
   escapeCell,
-  excelDay,
   fitCell,
   listSeparator,
   looksLikeFormula,
 } from './excel-cell.ts';
+import { excelDay } from '#shared/rules/excel-day.ts';
 
 /** How the cells of a column are stored; `moment` is a date with its time. */
 export type ColumnKind = 'text' | 'number' | 'boolean' | 'date' | 'moment';
@@ -52,7 +52,10 @@ const textCell = (place: string, text: string): string => {
 const dayCell = (place: string, seconds: number, format: number): string => {
   const day = excelDay(seconds);
   return day === undefined
-    ? textCell(place, new Date(seconds * 1000).toISOString().slice(0, 19))
+    ? textCell(
+        place,
+        new Date(seconds * 1000).toISOString().slice(0, format === cellFormat.date ? 10 : 19),
+      )
     : `<c r="${place}" s="${format}"><v>${day}</v></c>`;
 };
 

@@ -261,6 +261,28 @@ test('a workbook holds real numbers and dates, and texts that no program runs', 
   expect(sheet?.['B2']).not.toHaveProperty('f');
 });
 
+test('a workbook tells of days that no spreadsheet counts as texts', () => {
+  const { Sheets } = workbookOf({
+    title: 'Cases',
+    direction: 'ltr',
+    timeZone: 'UTC',
+    columns: [{ key: 'on', title: 'On', kind: 'date' }],
+    rows: [
+      { on: '1895-05-01' },
+      { on: '1895-05-01T10:30:00.000Z' },
+      { on: '1900-02-28' },
+      { on: '1900-03-01' },
+    ],
+  });
+  const cells = ['A2', 'A3', 'A4', 'A5'].map((place) => Sheets['Cases']?.[place] as CellObject);
+  expect(cells.map(({ t, v }) => [t, v])).toEqual([
+    ['s', '1895-05-01'],
+    ['s', '1895-05-01 10:30'],
+    ['s', '1900-02-28'],
+    ['n', 61],
+  ]);
+});
+
 test('a moment is told on the clocks of the portal, wherever the page is read, and a day stays that day', () => {
   const moment = '2026-01-06T01:30:00.000Z';
   const excelDay = 46_027;
