@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { codeOf } from '../database/error-code.ts';
+import { openSettingReader } from '../features/app-config/setting-reader.repository.ts';
 import { createImportRepository } from '../features/import/import.repository.ts';
 import { createImportService, type Tally } from '../features/import/import.service.ts';
 import { type ImportedFile, importFile } from '../features/import/import-file.ts';
@@ -124,7 +125,9 @@ const asStartError = (error: unknown, path: string): unknown => {
 const importCommand = async (): Promise<void> => {
   const given = readArguments(process.argv.slice(2));
   await withDatabase(async (database, settings) => {
-    const service = createImportService(createImportRepository(database, settings.timeZone));
+    const configured = await openSettingReader(database);
+    const timeZone = (await configured.value('timeZone')) || settings.timeZone;
+    const service = createImportService(createImportRepository(database, timeZone));
     const started = performance.now();
     const imported = await importFile(service, {
       ...given,
