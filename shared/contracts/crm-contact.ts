@@ -3,7 +3,7 @@ import { anySession, right, signedIn } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { caseSchema, contactSchema, propertySchema } from './contact-schemas.ts';
-import { idNumber, idText, pageNumber, pageSize, sortOrder } from './schemas.ts';
+import { idNumber, idText, pageNumber, pageSize, pageSizeText, sortOrder } from './schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
 
@@ -96,7 +96,7 @@ export const ownProperties = defineCall({
   access: signedIn,
   query: z.object({
     pageNumber: z._default(idText, 1),
-    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
+    pageSize: pageSizeText(10),
   }),
   reply: contactProperties.reply,
 });

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { type Access, right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { longestListDescription, longestListName, mostAddedAtOnce } from '#shared/rules/limits.ts';
 import { memberStates } from '#shared/rules/member-state.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
 import { contactSchema } from './contact-schemas.ts';
+import { isEmail } from './email-schema.ts';
 import {
   contactConditionsSchema,
   contactSelectionSchema,
@@ -16,6 +16,7 @@ import {
   idNumber,
   idText,
   momentText,
+  pageSizeText,
   requiredName,
   requiredText,
   searchText,
@@ -70,7 +71,7 @@ const listPage = {
     /** Only lists that the person may update: those that contacts can be added to. */
     updatable: z._default(z.enum(['true', 'false']), 'false'),
     pageNumber: z._default(idText, 1),
-    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 500),
+    pageSize: pageSizeText(500),
   }),
   reply: envelope({ lists: z.array(listSchema), count: z.int() }),
 };
@@ -256,11 +257,7 @@ const personName = requiredName(longestName).check(
 
 const emailAddress = z
   .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.refine(isEmailAddress, { error: 'Enter a valid e-mail address.' }),
-  );
+  .check(z.trim(), z.toLowerCase(), ...isEmail('Enter a valid e-mail address.'));
 
 /** Somebody who is a contact already, by number; or a new one, by name and address. */
 const memberToAdd = z.union([

@@ -4,7 +4,7 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { keywordFault, searchKeyword, searchServices } from '#shared/rules/search-services.ts';
 import { propertyPicture } from './property.ts';
-import { momentText, pageNumber } from './schemas.ts';
+import { maybeMoment, pageNumber } from './schemas.ts';
 
 const service = z.enum(searchServices);
 
@@ -16,6 +16,7 @@ const keyword = z.string().check(
   z.trim(),
   z.refine((text) => keywordFault(text) !== 'short', { error: tooShort }),
   z.refine((text) => keywordFault(text) !== 'long', { error: tooLong }),
+  z.meta({ minLength: searchKeyword.least, maxLength: searchKeyword.most }),
 );
 
 const mostRows = 100;
@@ -107,7 +108,7 @@ const parameters = z.object({
   caseStatus: z.optional(z.string()),
   alias: z.optional(z.string()),
   unitNo: z.optional(z.string()),
-  createdOn: z.optional(momentText),
+  createdOn: z.optional(maybeMoment),
   /** Whether a picture of the street can be asked for. */
   streetView: z.optional(z.boolean()),
   totalUnits: z.optional(z.nullable(z.int())),

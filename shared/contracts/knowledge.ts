@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anySession, signedIn } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { idText, momentText, pageNumber, pageSize, searchText } from './schemas.ts';
+import { idText, maybeMoment, momentText, pageNumber, pageSize, searchText } from './schemas.ts';
 
 /** A language in which texts are shown where they exist in it; English otherwise. */
 const language = z._default(
@@ -39,7 +39,7 @@ const article = {
   summary: z.string(),
   published: z.boolean(),
   /** '' before it is published. */
-  publishedOn: momentText,
+  publishedOn: maybeMoment,
 };
 
 /** A text of paragraphs: lines that begin with `## ` are headings, with `- ` entries of a list. */

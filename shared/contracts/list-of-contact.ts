@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { idNumber, idText, pageNumber, searchText } from './schemas.ts';
+import { idNumber, idText, pageNumber, pageSizeText, searchText } from './schemas.ts';
 
 const listOfContact = z.object({
   id: z.int(),
@@ -27,7 +27,7 @@ export const listsOfContact = defineCall({
   params: z.object({ crmId: idText }),
   query: z.object({
     pageNumber: z._default(idText, 1),
-    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
+    pageSize: pageSizeText(10),
   }),
   reply: envelope({ lists: z.array(listOfContact), count: z.int() }),
 });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { recipientStates, sendActions, sendStates, skipReasons } from '#shared/rules/mail-state.ts';
+import { isEmail } from './email-schema.ts';
 import {
   dayText,
   idNumber,
@@ -11,6 +11,7 @@ import {
   momentText,
   pageNumber,
   pageSize,
+  pageSizeText,
   searchText,
   suppressionQuestion,
   suppressionReasons,
@@ -153,7 +154,7 @@ export type NotificationStatus = DataOf<typeof notificationStatus>;
 
 const pageText = {
   pageNumber: z._default(idText, 1),
-  pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
+  pageSize: pageSizeText(10),
 };
 
 /** The ledger of a send, in the order of sending. `state` narrows the rows; `totalRecord` counts what is narrowed. */
@@ -240,11 +241,7 @@ export const setSuppressed = defineCall({
   body: z.object({
     email: z
       .string()
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.refine(isEmailAddress, { error: 'Please enter a valid e-mail address.' }),
-      ),
+      .check(z.trim(), z.toLowerCase(), ...isEmail('Please enter a valid e-mail address.')),
     suppressed: z.boolean(),
   }),
   reply: envelope({}),

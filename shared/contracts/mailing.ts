@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { mostExcludedLists } from '#shared/rules/limits.ts';
 import { skipReasons } from '#shared/rules/mail-state.ts';
+import { isEmail } from './email-schema.ts';
 import { contactSelectionSchema } from './filter-schemas.ts';
 import { mailSend } from './mail-ledger.ts';
 import {
@@ -139,11 +139,7 @@ export const testMail = defineCall({
       .array(
         z
           .string()
-          .check(
-            z.trim(),
-            z.toLowerCase(),
-            z.refine(isEmailAddress, { error: 'Please enter a valid e-mail address.' }),
-          ),
+          .check(z.trim(), z.toLowerCase(), ...isEmail('Please enter a valid e-mail address.')),
       )
       .check(z.minLength(1), z.maxLength(5)),
   }),

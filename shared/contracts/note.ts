@@ -9,6 +9,7 @@ import {
   idNumber,
   idText,
   momentText,
+  pageSizeText,
   searchText,
   sortOrder,
   versionNumber,
@@ -22,7 +23,10 @@ const mayView = right(noteKey, 'VW');
 /** The very text that somebody wrote, blanks and all; it is required, and blanks alone are none. */
 export const noteText = z
   .string()
-  .check(z.refine(isNoteText, { error: `Write a note of at most ${longestNote} characters.` }));
+  .check(
+    z.refine(isNoteText, { error: `Write a note of at most ${longestNote} characters.` }),
+    z.meta({ minLength: 1, maxLength: longestNote }),
+  );
 
 /** Chosen by the caller: what is sent twice under one key is done once. */
 const requestKey = z.optional(z.uuid());
@@ -120,7 +124,7 @@ export type Colleague = DataOf<typeof colleague>;
 
 const pageQuery = {
   pageNumber: z._default(idText, 1),
-  pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
+  pageSize: pageSizeText(10),
 };
 
 const colleagueQuery = z.object({ searchText: z._default(searchText, ''), ...pageQuery });

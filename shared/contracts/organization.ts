@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { signedIn } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { isEmailAddress } from '#shared/rules/email-address.ts';
+import { isEmail } from './email-schema.ts';
 import {
   idNumber,
   idText,
   momentText,
   pageNumber,
   pageSize,
+  pageSizeText,
   requiredText,
   searchText,
   text,
@@ -49,7 +50,7 @@ const users = envelope({ users: z.array(organizationUser), totalRecord: z.int() 
 
 const pageText = {
   pageNumber: z._default(idText, 1),
-  pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(100))), 20),
+  pageSize: pageSizeText(20, 100),
 };
 
 const pending = z.object({ ...pageText, status: z._default(z.enum(entryStatuses), 'PENDING') });
@@ -153,9 +154,7 @@ export const inviteUser = defineCall({
   audit: { act: 'organization.invite', target: 'body.organizationId' },
   body: z.object({
     organizationId: idNumber,
-    emailAddress: requiredText(254).check(
-      z.refine(isEmailAddress, { error: 'Enter a valid e-mail address.' }),
-    ),
+    emailAddress: requiredText(254).check(...isEmail('Enter a valid e-mail address.')),
   }),
   reply: envelope({}),
 });

@@ -5,8 +5,8 @@ import { envelope } from '#shared/contract/envelope.ts';
 import { chartFamilies } from '#shared/rules/insight/chart-families.ts';
 import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import { reportOperators } from '#shared/rules/insight/fields.ts';
-import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { longestRuntimeQuestion, mostRuntimeFilters } from '#shared/rules/limits.ts';
+import { isEmail } from './email-schema.ts';
 import { answerSchema, questionSchema } from './insight-schemas.ts';
 import {
   fileType,
@@ -239,11 +239,7 @@ const schedule = {
   hour: z.int().check(z.minimum(0), z.maximum(23)),
   fileType,
   recipients: z
-    .array(
-      text(254).check(
-        z.refine(isEmailAddress, { error: 'Use an e-mail address such as name@example.org.' }),
-      ),
-    )
+    .array(text(254).check(...isEmail('Use an e-mail address such as name@example.org.')))
     .check(z.minLength(1), z.maxLength(20)),
   look,
   active: z._default(z.boolean(), true),

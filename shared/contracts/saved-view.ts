@@ -10,6 +10,7 @@ import {
   idNumber,
   idText,
   momentText,
+  pageSizeText,
   requiredText,
   searchText,
   versionNumber,
@@ -116,7 +117,7 @@ export const viewList = defineCall({
   query: z.object({
     searchText: z._default(searchText, ''),
     pageNumber: z._default(idText, 1),
-    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 500),
+    pageSize: pageSizeText(500),
   }),
   reply: envelope({ views: z.array(viewHead), count: z.int() }),
 });

@@ -12,16 +12,19 @@ const isLocale = (tag: string): boolean => {
 };
 
 const atMost = (max: number) =>
-  z.refine<string>((value) => [...value].length <= max, {
-    error: `Use at most ${max} characters.`,
-  });
+  [
+    z.refine<string>((value) => [...value].length <= max, {
+      error: `Use at most ${max} characters.`,
+    }),
+    z.meta({ maxLength: max }),
+  ] as const;
 
 /** Text of a person: trimmed, at most `max` characters as people count them. */
-export const text = (max: number) => z.string().check(z.trim(), atMost(max));
+export const text = (max: number) => z.string().check(z.trim(), ...atMost(max));
 
 /** A name of a person, as it is kept. */
 export const nameText = (max: number) =>
-  z.string().check(z.overwrite(bareName), z.trim(), atMost(max));
+  z.string().check(z.overwrite(bareName), z.trim(), ...atMost(max));
 
 const isFilled = z.minLength(1, { error: 'Please fill this in.' });
 
@@ -48,6 +51,10 @@ export const idText = z.pipe(
   z.pipe(z.transform(Number), idNumber),
 );
 
+/** How many rows a page has, in a query string. */
+export const pageSizeText = (usual: number, most = 500) =>
+  z._default(z.pipe(idText, z.int().check(z.minimum(1), z.maximum(most))), usual);
+
 /** How often something was changed: a change names the state that it was made from. */
 export const versionNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
@@ -68,13 +75,16 @@ export const localeText = z
 export const fileType = z._default(z.enum(fileTypes), 'EXCEL');
 
 /** A moment as ISO 8601 with offset; replies carry dates in this form on both floors. */
-export const momentText = z.string();
+export const momentText = z.string().check(z.meta({ format: 'date-time' }));
+
+/** A moment, or '' where there is none. */
+export const maybeMoment = z.union([momentText, z.literal('')]);
 
 /** Which way an order goes, in letters of any size; the usual one where nothing is said. */
 export const sortOrder = (usual: 'ASC' | 'DESC') =>
   z._default(
     z.pipe(
-      z.string(),
+      z.string().check(z.meta({ enum: ['ASC', 'DESC'] })),
       z.pipe(
         z.transform((order: string) => order.toUpperCase()),
         z.enum(['ASC', 'DESC']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { publicAccess, signedIn } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { isEmailAddress } from '#shared/rules/email-address.ts';
+import { isEmailAddress, longestEmailAddress } from '#shared/rules/email-address.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
 import { signInReply } from './oauth.ts';
 import { nameText, requiredText } from './schemas.ts';
@@ -40,7 +40,13 @@ export const socialAddressSchema = z.object({
   adressLine: requiredText(200),
   city: requiredText(100),
   state: requiredText(60),
-  zip: z.string().check(z.trim(), z.refine(isUsZip, { error: 'Use 5 to 8 digits.' })),
+  zip: z
+    .string()
+    .check(
+      z.trim(),
+      z.refine(isUsZip, { error: 'Use 5 to 8 digits.' }),
+      z.meta({ pattern: '^[0-9]{5,8}$' }),
+    ),
 });
 
 const providedName = nameText(longestName).check(
@@ -57,6 +63,7 @@ export const socialContactSchema = z.object({
     z.refine((address) => address === '' || isEmailAddress(address), {
       error: 'Please enter a valid e-mail address.',
     }),
+    z.meta({ maxLength: longestEmailAddress }),
   ),
   addressList: z.optional(z.array(socialAddressSchema).check(z.maxLength(1))),
 });

@@ -3,7 +3,7 @@ import { publicAccess, right, signedIn } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { mailingKey } from './crm-list.ts';
-import { idNumber, idText } from './schemas.ts';
+import { idNumber, idText, pageSizeText } from './schemas.ts';
 
 export const subscription = z.object({
   listId: z.int(),
@@ -58,7 +58,7 @@ export const contactSubscriptions = defineCall({
   params: z.object({ crmId: idText }),
   query: z.object({
     pageNumber: z._default(idText, 1),
-    pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(500))), 10),
+    pageSize: pageSizeText(10),
   }),
   reply: envelope({
     lists: z.array(contactSubscription),
