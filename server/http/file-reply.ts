@@ -12,13 +12,14 @@ export type FileContent = {
   readonly etag?: string;
 };
 
-const types: Readonly<Record<FileReply['file'], string>> = {
+/** What each kind of file is sent as; images and `any` files have a type of their own. */
+export const fileMediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
   image: 'application/octet-stream',
   any: 'application/octet-stream',
-};
+} as const satisfies Readonly<Record<FileReply['file'], string>>;
 
 /** Percent-encoding as headers want it: these four mean something there, and `encodeURIComponent` leaves them. */
 const encoded = (name: string): string =>
@@ -46,7 +47,7 @@ export const sendFile = (
     return reply.code(304).send();
   }
   return reply
-    .type(type ?? types[file])
+    .type(type ?? fileMediaTypes[file])
     .header('content-disposition', disposition(file === 'image' ? 'inline' : 'attachment', name))
     .send(content);
 };

@@ -23,12 +23,18 @@ const measure = z.object({ aggregate: z.enum(aggregates), field: z.optional(fiel
 
 const span = z.union([z.enum(spanNames), z.object({ unit: z.enum(periods), count: z.int() })]);
 
+/** What a field is compared with; its kind says which of them fit. */
+const comparedValue = z.union([
+  z.string().check(z.meta({ maxLength: questionLimits.text })),
+  z.number(),
+]);
+
 const leaves = [
   z.object({
     kind: z.literal('condition'),
     field: fieldKey,
     operator: z.enum(reportOperators),
-    values: z._default(z.array(z.union([z.string(), z.number()])), []),
+    values: z._default(z.array(comparedValue), []),
   }),
   z.object({ kind: z.literal('span'), field: fieldKey, span }),
   z.object({ kind: z.literal('group'), field: fieldKey, period, value: cell }),
@@ -36,15 +42,22 @@ const leaves = [
 
 type FilterSchema = z.ZodMiniType<Filter>;
 
+/** A level has a name of its own: written out in each other, the levels were megabytes of the OpenAPI document. */
+const level = (number: number, schema: FilterSchema): FilterSchema =>
+  schema.check(z.meta({ id: `Filter${number}` }));
+
 /** Each level is written out, so that no filter is nested deeper than the limit. */
 const filterSchema = (levels: number): FilterSchema => {
-  if (levels === 0) return z.discriminatedUnion('kind', leaves);
+  if (levels === 0) return level(0, z.discriminatedUnion('kind', leaves));
   const parts = z.array(filterSchema(levels - 1)).check(z.maxLength(questionLimits.conditions));
-  return z.discriminatedUnion('kind', [
-    ...leaves,
-    z.object({ kind: z.literal('and'), parts }),
-    z.object({ kind: z.literal('or'), parts }),
-  ]);
+  return level(
+    levels,
+    z.discriminatedUnion('kind', [
+      ...leaves,
+      z.object({ kind: z.literal('and'), parts }),
+      z.object({ kind: z.literal('or'), parts }),
+    ]),
+  );
 };
 
 const common = {

@@ -12,7 +12,9 @@ const others: readonly RegExp[] = [
   /^restoreVersion\.changeId$/,
   /^search(All|Content|ContentCount)\.pageSize$/,
   /^undoMerge\.mergeId$/,
-  /\.(question|definition\.question)\..*\.?(count|offset|limit|weekStart)$/,
+  /\.(question|definition\.question)\.(offset|limit|weekStart)$/,
+  // Of the filters of reports, which all questions share.
+  /^\w+\.span\.count$/,
 ];
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
