@@ -15,7 +15,7 @@ const serviceParts = [
 ] as const;
 
 /** Functions of the contract that do nothing but make a value: what nobody asks of them is left out. */
-export const contractMakers = ['z', 'defineCall', 'envelope'];
+export const contractMakers = ['z', 'defineCall', 'envelope', 'keptEmail', 'pageSizeText'];
 
 const contract = /[\\/]shared[\\/]contracts[\\/][\w-]+\.ts$/;
 

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { weekStartOf } from '#shared/rules/insight/week-start.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import { useToday } from '#renderer/session/use-today.ts';
 import { DayField, type DayFieldProps } from '#renderer/ui/form/day-field.tsx';
 
-export type WordedDayFieldProps = Omit<DayFieldProps, 'locale' | 'today' | 'words'>;
+export type WordedDayFieldProps = Omit<DayFieldProps, 'locale' | 'today' | 'weekStart' | 'words'>;
 
 /** The field for a day, in this person's language. */
 export const WordedDayField = (props: WordedDayFieldProps) => {
@@ -31,5 +32,14 @@ export const WordedDayField = (props: WordedDayFieldProps) => {
     [t, field],
   );
   // What is typed and is no day in one language may be one in another.
-  return <DayField key={locale} {...props} locale={locale} today={today} words={words} />;
+  return (
+    <DayField
+      key={locale}
+      {...props}
+      locale={locale}
+      today={today}
+      weekStart={weekStartOf(locale)}
+      words={words}
+    />
+  );
 };

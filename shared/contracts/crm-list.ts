@@ -6,7 +6,7 @@ import { longestListDescription, longestListName, mostAddedAtOnce } from '#share
 import { memberStates } from '#shared/rules/member-state.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
 import { contactSchema } from './contact-schemas.ts';
-import { isEmail } from './email-schema.ts';
+import { keptEmail } from './email-schema.ts';
 import {
   contactConditionsSchema,
   contactSelectionSchema,
@@ -255,9 +255,7 @@ const personName = requiredName(longestName).check(
   z.refine(isPersonName, { error: 'Use letters, spaces, apostrophes, hyphens and dots.' }),
 );
 
-const emailAddress = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), ...isEmail('Enter a valid e-mail address.'));
+const emailAddress = keptEmail('Enter a valid e-mail address.');
 
 /** Somebody who is a contact already, by number; or a new one, by name and address. */
 const memberToAdd = z.union([

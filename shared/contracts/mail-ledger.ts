@@ -3,7 +3,7 @@ import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { recipientStates, sendActions, sendStates, skipReasons } from '#shared/rules/mail-state.ts';
-import { isEmail } from './email-schema.ts';
+import { keptEmail } from './email-schema.ts';
 import {
   dayText,
   idNumber,
@@ -239,9 +239,7 @@ export const setSuppressed = defineCall({
   access: right('manage-mailing-list', 'ED'),
   audit: { act: 'mail.block' },
   body: z.object({
-    email: z
-      .string()
-      .check(z.trim(), z.toLowerCase(), ...isEmail('Please enter a valid e-mail address.')),
+    email: keptEmail('Please enter a valid e-mail address.'),
     suppressed: z.boolean(),
   }),
   reply: envelope({}),

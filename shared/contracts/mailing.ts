@@ -4,7 +4,7 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { mostExcludedLists } from '#shared/rules/limits.ts';
 import { skipReasons } from '#shared/rules/mail-state.ts';
-import { isEmail } from './email-schema.ts';
+import { keptEmail } from './email-schema.ts';
 import { contactSelectionSchema } from './filter-schemas.ts';
 import { mailSend } from './mail-ledger.ts';
 import {
@@ -136,11 +136,7 @@ export const testMail = defineCall({
     /** Whose names are written; the caller's own when left out. */
     crmId: z.optional(idNumber),
     to: z
-      .array(
-        z
-          .string()
-          .check(z.trim(), z.toLowerCase(), ...isEmail('Please enter a valid e-mail address.')),
-      )
+      .array(keptEmail('Please enter a valid e-mail address.'))
       .check(z.minLength(1), z.maxLength(5)),
   }),
   reply: envelope({}),

@@ -1,5 +1,4 @@
 import { dayIn } from './calendar-day.ts';
-import { daysOfSpan } from './insight/spans.ts';
 
 /** A day on which somebody wants to come back to a note. */
 export type FollowUp = {
@@ -14,6 +13,10 @@ export type HeldFollowUp = FollowUp & { readonly by: number | null };
 /** The hour of the day, by the portal's clock, from which people are reminded. */
 const reminderHour = 8;
 
+/** The day before one, both `yyyy-MM-dd`: by the calendar, as the one on which clocks go forward has 23 hours. */
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
 /** What the clock on the wall says: on days when clocks change, eight is not eight hours after midnight. */
 const hourIn = (timeZone: string, moment: Date): number =>
   Number(
@@ -25,8 +28,7 @@ const hourIn = (timeZone: string, moment: Date): number =>
 /** The last day whose follow-ups people are reminded of at a moment. */
 export const lastDueDay = (timeZone: string, moment: Date): string => {
   const today = dayIn(timeZone, moment);
-  // Not the day that it was 24 hours ago: the one on which clocks go forward has 23.
-  return hourIn(timeZone, moment) >= reminderHour ? today : daysOfSpan('YESTERDAY', today).last;
+  return hourIn(timeZone, moment) >= reminderHour ? today : dayBefore(today);
 };
 
 export const isSameFollowUp = (one: FollowUp | null, other: FollowUp | null): boolean =>

@@ -1,14 +1,19 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import { SegmentedControl } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { followUpOwners, followUpStates } from '#shared/contracts/note.ts';
-import { AssigneeField } from './assignee-field.tsx';
+import { late } from '#renderer/ui/late-component.tsx';
 import { FollowUpTable } from './follow-up-table.tsx';
 import classes from './follow-ups.module.css';
 import { assigneeIn, ownerIn } from './follow-up-owner.ts';
 import { useNamedAssignee } from './use-assignees.ts';
+
+const AssigneeField = late(async () => ({
+  default: (await import('./assignee-field.tsx')).AssigneeField,
+}));
 
 type Asked = Readonly<Record<'whose' | 'state', string>> & {
   readonly assignedTo: number | undefined;
@@ -50,14 +55,16 @@ export const FollowUpsPanel = () => {
           onChange={(value) => ask({ state: value })}
         />
         {whose === 'all' && (
-          <AssigneeField
-            value={assignee}
-            onChange={(person) => {
-              setChosen(person);
-              ask({ assignedTo: person.crmId });
-            }}
-            anyone={{ label: t('mine.anyone'), onChoose: () => ask({ assignedTo: undefined }) }}
-          />
+          <Suspense fallback={null}>
+            <AssigneeField
+              value={assignee}
+              onChange={(person) => {
+                setChosen(person);
+                ask({ assignedTo: person.crmId });
+              }}
+              anyone={{ label: t('mine.anyone'), onChoose: () => ask({ assignedTo: undefined }) }}
+            />
+          </Suspense>
         )}
       </div>
       {/* Another question begins at its first page. */}

@@ -1,5 +1,4 @@
 import { type CellObject, utils, type WorkBook, type WorkSheet } from 'xlsx';
-import { excelDay } from '#shared/rules/excel-day.ts';
 import type { ChartCell, ChartColumn, ChartData, ChartDirection } from './chart-data.ts';
 
 export type WorkbookWish = ChartData & {
@@ -8,6 +7,14 @@ export type WorkbookWish = ChartData & {
   readonly timeZone: string;
   readonly direction: ChartDirection;
 };
+
+/** Excel counts days from here. */
+const firstDay = Date.UTC(1899, 11, 30);
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** March 1900, from when on every spreadsheet counts alike; for days before the first, Excel shows nothing but hash marks. */
+const firstSafeDay = 61;
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(T.+)?$/;
 
@@ -41,9 +48,8 @@ const dateCell = (value: string, clocks: Clocks): CellObject => {
   if (isDate === undefined || Number.isNaN(date.getTime())) return textCell(value);
   // By the standard a bare day is midnight of UTC.
   const at = time === undefined ? date.getTime() : clocks(date);
-  const day = excelDay(at / 1000);
-  // Before its first day Excel shows nothing but a row of hash marks.
-  if (day === undefined) {
+  const day = (at - firstDay) / dayMs;
+  if (day < firstSafeDay) {
     const told = new Date(at).toISOString().replace('T', ' ');
     return textCell(told.slice(0, time === undefined ? 10 : 16));
   }

@@ -2,7 +2,6 @@ import '@mantine/dates/styles.layer.css';
 import { useDirection } from '@mantine/core';
 import { Calendar, type CalendarLevel } from '@mantine/dates';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { weekStartOf } from '#shared/rules/insight/week-start.ts';
 import { dayReached } from './calendar-steps.ts';
 
 export type DayCalendarWords = {
@@ -18,12 +17,16 @@ export type DayCalendarWords = {
   readonly chooseYear: (year: string) => string;
 };
 
+/** The day that weeks begin with, 0 being Sunday. */
+export type WeekStart = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
 type DayCalendarProps = {
   /** `yyyy-MM-dd`; empty while nothing is chosen. */
   readonly chosen: string;
   readonly locale: string;
   /** `yyyy-MM-dd`, by the portal's clock: the one of the machine may be in another time zone. */
   readonly today: string;
+  readonly weekStart: WeekStart;
   readonly words: DayCalendarWords;
   /** Whether it has the focus, and keeps it on the day that the keys are at. */
   readonly entered: boolean;
@@ -59,10 +62,9 @@ const leftOut = null as unknown as undefined;
 
 /** The days of a month, with the keys of the ARIA pattern of a grid: one stop of the Tab key, the arrows walk in it. */
 export const DayCalendar = ({ chosen, locale, today, words, ...props }: DayCalendarProps) => {
-  const { entered, onChoose } = props;
+  const { entered, weekStart, onChoose } = props;
   const { dir } = useDirection();
   const formats = useMemo(() => formatsOf(locale), [locale]);
-  const weekStart = weekStartOf(locale);
   const [level, setLevel] = useState<CalendarLevel>('month');
   const [at, setAt] = useState(chosen || today);
   const [followed, follow] = useState(chosen);

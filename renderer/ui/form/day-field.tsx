@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { keepEscape } from '../dialog/keep-escape.ts';
-import { DayCalendar, type DayCalendarWords } from './day-calendar.tsx';
+import { DayCalendar, type DayCalendarWords, type WeekStart } from './day-calendar.tsx';
 import classes from './day-field.module.css';
 import { handing } from './heir.ts';
 import { dayPattern } from './read-day.ts';
@@ -39,6 +39,8 @@ export type DayFieldProps = {
   readonly locale: string;
   /** `yyyy-MM-dd`: which day the calendar marks, and begins at. */
   readonly today: string;
+  /** The day that weeks begin with, 0 being Sunday. */
+  readonly weekStart: WeekStart;
   readonly words: DayFieldWords;
   /** What is said under the label. */
   readonly description?: string;
@@ -72,7 +74,7 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
  * beside it; its button and the arrow down lead into it, and a chosen day and Escape back to the field.
  */
 export const DayField = ({ label, fullName = label, ...props }: DayFieldProps) => {
-  const { locale, today, words } = props;
+  const { locale, today, weekStart, words } = props;
   const { value, description, required = false, error, onChange } = props;
   const pattern = useMemo(() => dayPattern(locale), [locale]);
   const { text, unreadable, ...typed } = useTypedDay({ value, pattern, onChange });
@@ -194,6 +196,7 @@ export const DayField = ({ label, fullName = label, ...props }: DayFieldProps) =
           chosen={value}
           locale={locale}
           today={today}
+          weekStart={weekStart}
           words={words}
           entered={calendar === 'entered'}
           onChoose={choose}

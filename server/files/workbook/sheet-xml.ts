@@ -1,11 +1,11 @@
 import {
   columnLetters,
   escapeCell,
+  excelDay,
   fitCell,
   listSeparator,
   looksLikeFormula,
 } from './excel-cell.ts';
-import { excelDay } from '#shared/rules/excel-day.ts';
 
 /** How the cells of a column are stored; `moment` is a date with its time. */
 export type ColumnKind = 'text' | 'number' | 'boolean' | 'date' | 'moment';

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { weekStartOf } from '#shared/rules/insight/week-start.ts';
 import { DayCalendar } from '#renderer/ui/form/day-calendar.tsx';
 
 const say = (text: string): string => text;
@@ -24,6 +25,7 @@ const pageOf = (locale: string): string => {
     chosen: '',
     locale,
     today: '2026-03-04',
+    weekStart: weekStartOf(locale),
     words,
     entered: false,
     onChoose: () => undefined,
