@@ -105,7 +105,10 @@ const totalsAt = async (name: string, call: Call, pageNumber: number) => {
   const asked = { pageSize: 10, ...(example[where] as object), pageNumber };
   const response = await send(admin, call, { ...example, [where]: asked });
   const reply = (await response.json()) as Readonly<Record<string, unknown>>;
-  const totals = Object.entries(reply).filter(([, value]) => typeof value === 'number');
+  // Which page it is belongs to that page alone.
+  const totals = Object.entries(reply).filter(
+    ([key, value]) => key !== 'pageNumber' && typeof value === 'number',
+  );
   return { status: response.status, ...Object.fromEntries(totals) };
 };
 
