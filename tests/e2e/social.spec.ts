@@ -119,6 +119,10 @@ test('the first provider knows everything: one press, and the person is where th
   expect(violations).toEqual([]);
 });
 
+/** Whether the page would have the browser ask before it is left. */
+const asksBeforeLeaving = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('whoever stays with what they have typed can go to a provider another time', async ({
   page,
   world,
@@ -126,6 +130,7 @@ test('whoever stays with what they have typed can go to a provider another time'
   await page.goto(`${world.address}/#/register`);
   const register = page.getByRole('button', { name: 'Register with Alpha' });
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await expect.poll(() => page.evaluate(asksBeforeLeaving)).toBe(true);
   // The patience that is looked at must not end while the test is busy with the question of the browser.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

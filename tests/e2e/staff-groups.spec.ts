@@ -81,6 +81,8 @@ test('a group of staff is made once, named by two at the same time, filled and d
   await expect(dialog.getByRole('button', { name: 'Remove Dana Whitfield' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Escape');
   await expect(members).toBeFocused();
   await shell(page).speak('العربية');
   await expect(shell(page).heading).toHaveText('مجموعات الموظفين');
