@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdditionalContactsPanel } from '#renderer/features/additional-contact/additional-contacts-panel.tsx';
 import { ContactDetailPanel } from '#renderer/features/contacts/contact-detail-panel.tsx';
@@ -18,6 +18,9 @@ const ListsOfContact = latePart(
   async () => (await import('#renderer/features/lists/lists-of-contact.tsx')).ListsOfContact,
 );
 
+/** Milliseconds for which the rest waits for where things stand: whoever has somebody on the phone needs the number. */
+const patience = 3_000;
+
 /** Where things stand with a contact, who it is, how to reach it, whom else to turn to, and on which lists it is; for some, the account that it signs in with. */
 export const ContactOverview = ({ contact }: ContactTabProps) => {
   const mayEdit = useRight('app-crm-contact', 'CR', 'ED');
@@ -28,6 +31,10 @@ export const ContactOverview = ({ contact }: ContactTabProps) => {
   // What stands first may be long or short: nothing is shown below it that would be moved while it is read.
   const [isKnown, setKnown] = useState(false);
   if (!isKnown && stand.state.kind !== 'loading') setKnown(true);
+  useEffect(() => {
+    const end = setTimeout(() => setKnown(true), patience);
+    return () => clearTimeout(end);
+  }, []);
   if (!isKnown) return <TabToCome />;
   return (
     <>

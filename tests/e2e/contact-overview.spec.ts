@@ -31,3 +31,15 @@ test('where nothing is noted of a contact little room is taken, and what is belo
   const left = (await endOf(stand)) - (await endOf(stand.getByText('There are no notes yet.')));
   expect(left, 'no more than the edge of the card').toBeLessThan(24);
 });
+
+test('where it takes long to learn where things stand, the rest does not wait for it', async ({
+  page,
+}) => {
+  await loginPage(page).signInUnseen('staff');
+  const { crmId } = await added(await callerOf('staff'));
+  await page.route(`**${contactStand.path.replace(':crmId', '*')}`, () => undefined);
+  await page.goto(`/#/crm/contact/view/${crmId}`);
+  await expect(page.getByRole('region', { name: 'Phones' })).toBeVisible();
+  const stand = page.getByRole('region', { name: 'Where things stand' });
+  await expect(stand.getByRole('status')).toBeVisible();
+});
