@@ -1,26 +1,29 @@
 import { type RestApp, route } from '#server/http/route.ts';
 import * as contract from '#shared/contracts/note.ts';
+import type { FollowUpService } from './follow-up.service.ts';
 import type { NoteService } from './note.service.ts';
 
-export const noteRoutes = (app: RestApp, notes: NoteService): void => {
+type NoteServices = { readonly notes: NoteService; readonly followUps: FollowUpService };
+
+export const noteRoutes = (app: RestApp, { notes, followUps }: NoteServices): void => {
   route(app, contract.notesOfContact, ({ params, query }, { session }) =>
     notes.page(params.crmId, query, session),
   );
 
   route(app, contract.colleaguesToTell, ({ query }, { session }) =>
-    notes.colleagues(query, session),
+    followUps.colleagues(query, session),
   );
 
-  route(app, contract.followUpAssignees, ({ query }) => notes.assignees(query));
+  route(app, contract.followUpAssignees, ({ query }) => followUps.assignees(query));
 
   route(app, contract.followUpAssignee, async ({ params }, { session }) => ({
-    assignee: await notes.assignee(params.crmId, session),
+    assignee: await followUps.assignee(params.crmId, session),
   }));
 
-  route(app, contract.followUps, ({ query }, { session }) => notes.followUps(query, session));
+  route(app, contract.followUps, ({ query }, { session }) => followUps.page(query, session));
 
   route(app, contract.contactStand, ({ params }, { session }) =>
-    notes.stand(params.crmId, session),
+    followUps.stand(params.crmId, session),
   );
 
   route(app, contract.addNote, async ({ body }, { session, files }) => ({

@@ -13,7 +13,6 @@ import {
   mostAttachments,
 } from '#shared/rules/attachment.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
 import {
   type FollowUp,
   type HeldFollowUp,
@@ -23,15 +22,10 @@ import {
 } from '#shared/rules/follow-up.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { isContentOf } from './attachment-content.ts';
+import { unknownContact } from './follow-up.service.ts';
 import { noteWriter } from './note-on-wire.ts';
 import { holds, holdsFollowUp } from './note-rights.ts';
-import type {
-  ColleagueKind,
-  FollowUpOwner,
-  NamedFile,
-  NoteStore,
-  StoredNote,
-} from './note-store.ts';
+import type { NamedFile, NoteStore, StoredNote } from './note-store.ts';
 
 export type NotePorts = {
   readonly store: NoteStore;
@@ -41,17 +35,11 @@ export type NotePorts = {
   readonly now: () => Date;
 };
 
-type ColleagueQuery = RequestOf<typeof contract.colleaguesToTell>['query'];
-
-type Whose = Pick<RequestOf<typeof contract.followUps>['query'], 'whose' | 'assignedTo'>;
-
 type Chosen = RequestOf<typeof contract.updateNote>['body']['followUp'];
 
 type BodyOf<C extends typeof contract.addNote | typeof contract.updateNote> = RequestOf<C>['body'];
 
 const unknownNote = () => notFound('There is no such note.');
-
-const unknownContact = () => notFound('This contact does not exist.');
 
 const notYours = () =>
   new ReplyError(
@@ -65,12 +53,6 @@ const noWorker = () =>
     'no_right',
     'Choose a colleague with an active account who may work on notes.',
   );
-
-/** Follow-ups of everybody that are counted beyond a page: there are many, and a page needs to know whether there are more. */
-const countedAhead = 10_000;
-
-/** Notes of a contact that are shown where things stand. */
-const lastNotes = 3;
 
 const tooMany = () =>
   fault('files', 'too_many', `A note has at most ${mostAttachments} attachments.`);
@@ -177,38 +159,6 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
   const shown = async (id: number, session: PersonSession): Promise<contract.Note> =>
     wire.note(await living(id), session);
 
-  const colleagues = async (
-    kind: ColleagueKind,
-    { searchText, ...page }: ColleagueQuery,
-    except?: number,
-  ) =>
-    store.colleagues({
-      kind,
-      roles: await staffRoles(),
-      words: foldText(searchText)
-        .split(' ')
-        .filter((word) => word !== ''),
-      ...(except !== undefined && { except }),
-      ...sliceOf(page),
-    });
-
-  const ownerOf = async (
-    { whose, assignedTo }: Whose,
-    { crmId }: PersonSession,
-  ): Promise<FollowUpOwner> => {
-    if (assignedTo !== undefined) return { kind: 'one', by: assignedTo };
-    switch (whose) {
-      case 'mine':
-        return { kind: 'one', by: crmId };
-      case 'all':
-        return { kind: 'all' };
-      case 'nobody':
-        return { kind: 'nobody', roles: await staffRoles() };
-      default:
-        return whose satisfies never;
-    }
-  };
-
   const setDeleted = async (
     id: number,
     session: PersonSession,
@@ -221,16 +171,6 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
   };
 
   return {
-    colleagues: (query: ColleagueQuery, { crmId }: PersonSession) =>
-      colleagues('readers', query, crmId),
-
-    assignees: (query: ColleagueQuery) => colleagues('workers', query),
-
-    assignee: async (crmId: number, session: PersonSession): Promise<contract.Assignee> => {
-      if (!(await store.isContact(crmId))) throw unknownContact();
-      return wire.assignee(crmId, session);
-    },
-
     page: async (
       crmId: number,
       { sort, sortOrder, ...page }: RequestOf<typeof contract.notesOfContact>['query'],
@@ -319,41 +259,6 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     },
 
     one: shown,
-
-    followUps: async (
-      { state, whose, assignedTo, ...page }: RequestOf<typeof contract.followUps>['query'],
-      session: PersonSession,
-    ) => {
-      const { followUps, count } = await store.followUps({
-        owner: await ownerOf({ whose, assignedTo }, session),
-        isDone: state === 'done',
-        countedAhead,
-        ...sliceOf(page),
-      });
-      return { followUps: await wire.followUps(followUps, session), count };
-    },
-
-    stand: async (crmId: number, session: PersonSession) => {
-      const [notes, noteCount, next] = await Promise.all([
-        store.beginnings(crmId, lastNotes),
-        store.count(crmId),
-        store.nextFollowUp(crmId),
-      ]);
-      const [followUp = null] = await wire.followUps(
-        next.followUp === undefined ? [] : [next.followUp],
-        session,
-      );
-      return {
-        notes: notes.map(({ id, createdOn, ...note }) => ({
-          ...note,
-          noteId: id,
-          createdOn: createdOn.toISOString(),
-        })),
-        noteCount,
-        followUp,
-        followUpCount: next.count,
-      };
-    },
 
     remove: (noteId: number, session: PersonSession) => setDeleted(noteId, session, true),
 

@@ -6,6 +6,7 @@ import type { RestApp } from '#server/http/route.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
 import type { NoteExport } from '#shared/contracts/export.ts';
 import { lastDueDay } from '#shared/rules/follow-up.ts';
+import { createFollowUpService } from './follow-up.service.ts';
 import type { InboxPort } from './note-notice.ts';
 import { createNoteRepository } from './note.repository.ts';
 import { noteRoutes } from './note.routes.ts';
@@ -46,7 +47,10 @@ export const openNotes = ({
   ];
   return {
     serve: (app: RestApp): void =>
-      noteRoutes(app, createNoteService({ store, files, staffRoles, timeZone, now })),
+      noteRoutes(app, {
+        notes: createNoteService({ store, files, staffRoles, timeZone, now }),
+        followUps: createFollowUpService({ store, staffRoles }),
+      }),
 
     table:
       ({ request: { crmId, titles } }: NoteExport): OpenTable =>
