@@ -115,6 +115,32 @@ test('ticked people land on a list that is made on the way, once, and their page
   await expect(page.getByRole('dialog', { name: 'Edit contact, 2 of 2' })).toBeVisible();
 });
 
+test('the ways back from a contact lead to the grid that it was opened from, whatever tab was chosen since', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await loginPage(page).signInUnseen('staff');
+  await desk.open();
+  await desk.grid.locator('.ht_clone_inline_start tbody a').first().click();
+  await expect(page).toHaveURL(/\/view\/\d+/);
+  const elsewhere = await page.context().newPage();
+  await contactLists(elsewhere).open();
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'bat-mrc'))
+    .toMatchObject({ value: 'crm_contact_list' });
+  await elsewhere.close();
+  const isAtGrid = async (): Promise<void> => {
+    await desk.ready();
+    await expect(page).not.toHaveURL(/tab=crm_contact_list/);
+    await expect(desk.summary).toHaveText(/^1–10 of 2,\d{3}$/);
+  };
+  await page.goBack();
+  await isAtGrid();
+  await page.goForward();
+  await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
+  await isAtGrid();
+});
+
 test('whoever adds somebody who has left the list learns that they get no mail of it', async ({
   page,
 }) => {

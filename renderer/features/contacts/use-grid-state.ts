@@ -29,9 +29,12 @@ atFarewell(() => {
   lastContact = undefined;
 });
 
-/** Where the grid was left: the way back from a contact leads to the same page of the same filter. */
+/**
+ * Where the grid was left: the way back from a contact leads to the same page of the same filter. An address that says
+ * nothing at all would lead to the tab of the contact desk that was had last.
+ */
 export const lastGridPath = (query = lastQuery): string =>
-  query === '' ? '/crm/contact' : `/crm/contact?${query}`;
+  `/crm/contact?${query === '' ? 'tab=crm_contact_view' : query}`;
 
 /** The address of the grid at another page of the same question. */
 export const gridAtPage = (query: string, page: number): string => {
