@@ -81,7 +81,7 @@ const rangeSql = (
   const zone = put(timeZone);
   const conditions: string[] = [];
   if (startDate !== undefined) {
-    const start = `(${put(startDate)}::date::timestamp at time zone ${zone})`;
+    const start = `day_start(${put(startDate)}::date, ${zone}::text)`;
     conditions.push(
       `l.happened_on >= ${start}`,
       `l.seq >= (select r.seq from audit_log r where r.happened_on >= ${start} - ${clockTolerance}
@@ -89,7 +89,7 @@ const rangeSql = (
     );
   }
   if (endDate !== undefined) {
-    const end = `((${put(endDate)}::date + 1)::timestamp at time zone ${zone})`;
+    const end = `day_start(${put(endDate)}::date + 1, ${zone}::text)`;
     conditions.push(
       `l.happened_on < ${end}`,
       `l.seq <= (select r.seq from audit_log r where r.happened_on < ${end} + ${clockTolerance}

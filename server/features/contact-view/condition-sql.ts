@@ -182,8 +182,8 @@ const absence = (place: Place, kind: 'set' | 'filled'): Sql => {
 
 const daysTest = (column: Sql, first: string, last: string, timeZone: string): Sql =>
   allOf([
-    sql`${column} >= (${first}::date)::timestamp at time zone ${timeZone}::text`,
-    sql`${column} < (${last}::date + 1)::timestamp at time zone ${timeZone}::text`,
+    sql`${column} >= day_start(${first}::date, ${timeZone}::text)`,
+    sql`${column} < day_start(${last}::date + 1, ${timeZone}::text)`,
   ]);
 
 /** The test of a row that holds the field. Null counts as no entry. */

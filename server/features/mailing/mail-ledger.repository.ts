@@ -78,8 +78,8 @@ const sendColumns = (now: string) => `
 
 /** A range of days as moments; the last 90, today among them, unless it says otherwise. */
 const rangeSql = (start: string, end: string, zone: string, now: string) => `
-  s.created_on >= coalesce(${start}::date, (${now} at time zone ${zone})::date - ${usualHistoryDays - 1})::timestamp at time zone ${zone}
-  and (${end}::date is null or s.created_on < (${end}::date + 1)::timestamp at time zone ${zone})`;
+  s.created_on >= day_start(coalesce(${start}::date, (${now} at time zone ${zone})::date - ${usualHistoryDays - 1}), ${zone})
+  and (${end}::date is null or s.created_on < day_start(${end}::date + 1, ${zone}))`;
 
 const rangeValues = ({ startDate, endDate, timeZone }: DayRange) => [
   startDate ?? null,
