@@ -41,8 +41,14 @@ type Asking = Pick<FastifyRequest, 'headers'> & {
   readonly cookies?: FastifyRequest['cookies'] | null;
 };
 
-/** The language that a person reads: chosen in the portal, or the first of their browser that it speaks; `en` otherwise. */
-export const languageOf = ({ cookies, headers }: Asking): LanguageKey =>
-  languageKeyOf(cookies?.[languageCookie] ?? '') ??
-  acceptedOf(headers['accept-language'] ?? '') ??
-  'en';
+/**
+ * The language that a person reads; `en` where nothing says. Our own clients name the one that they show, which is not
+ * the chosen one where the portal no longer offers that. Whoever follows a link is known by what was chosen in the
+ * portal, then by the first language of their browser that it speaks.
+ */
+export const languageOf = ({ cookies, headers }: Asking): LanguageKey => {
+  const chosen = languageKeyOf(cookies?.[languageCookie] ?? '');
+  const accepted = acceptedOf(headers['accept-language'] ?? '');
+  const isOurs = headers['x-portal-client'] !== undefined;
+  return (isOurs ? (accepted ?? chosen) : (chosen ?? accepted)) ?? 'en';
+};

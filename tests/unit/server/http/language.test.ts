@@ -23,6 +23,13 @@ test('what was chosen in the portal comes first, unless the portal does not spea
   expect(languageOf({ cookies: null, headers: {} })).toBe('en');
 });
 
+test('our own clients are answered in the language that they show, whatever was chosen before', () => {
+  const ours = { 'x-portal-client': 'web' };
+  const shown = { ...ours, 'accept-language': 'en' };
+  expect(languageOf({ cookies: { lang: 'fa' }, headers: shown })).toBe('en');
+  expect(languageOf({ cookies: { lang: 'fa' }, headers: ours })).toBe('fa');
+});
+
 test('the locale of a report names the language of its mail', () => {
   expect(['fil-US', 'zh-Hans-US', 'fa-u-ca-gregory-nu-latn', 'de-DE'].map(languageKeyOf)).toEqual([
     'tl',
