@@ -15,6 +15,10 @@ export const resultPages = {
   visitor: '/searchResult/:name/:keyword/:index',
 } as const;
 
+/** A part of an address that is dots alone would be a step up; the space behind it is trimmed by the page. */
+const keywordPart = (keyword: string): string =>
+  encodeURIComponent(keyword).replace(/^\.{1,2}$/, '$&%20');
+
 type Asking = Pick<Searcher, 'signedIn' | 'services'>;
 
 /**
@@ -30,7 +34,7 @@ export const searchPath = (
   return resultPages[signedIn ? 'person' : 'visitor']
     .replace(':name', service)
     .replace(':index', String(index))
-    .replace(':keyword', () => encodeURIComponent(keyword));
+    .replace(':keyword', () => keywordPart(keyword));
 };
 
 /** The service that an address names: by its name, else by its position; any where it names none of these. */

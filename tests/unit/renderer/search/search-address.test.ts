@@ -1,3 +1,4 @@
+import { matchPath, resolvePath } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { searchableBy } from '#shared/rules/search-services.ts';
 import {
@@ -7,7 +8,12 @@ import {
   tabsOf,
   viewsOf,
 } from '#renderer/features/search/result-view.ts';
-import { cleanKeyword, searchPath, serviceAt } from '#renderer/features/search/search-address.ts';
+import {
+  cleanKeyword,
+  resultPages,
+  searchPath,
+  serviceAt,
+} from '#renderer/features/search/search-address.ts';
 
 const visitor = {
   signedIn: false,
@@ -37,6 +43,13 @@ describe('the address of results', () => {
       expect([decodeURIComponent(written ?? ''), index]).toEqual([keyword, '5']);
     },
   );
+
+  test('takes dots alone for no step up', () => {
+    const path = searchPath(staff, '..');
+    expect(resolvePath(path).pathname).toBe(path);
+    const keyword = matchPath(resultPages.person, path)?.params.keyword ?? '';
+    expect(decodeURIComponent(keyword).trim()).toBe('..');
+  });
 
   test.each([
     ['CASE', '0', 'CASE'],
