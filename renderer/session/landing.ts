@@ -22,6 +22,14 @@ export const isOpenTo = (person: Person | null, route: string): boolean => {
   return audience.kind === 'everyone' || person !== null;
 };
 
+/** Pages to which a mail, a provider or a mistake leads: no day begins there. */
+const passing =
+  /^\/(error|verify-user|resetPassword|social-sign-in|list-confirmation|unsubscribe)(\/|$)/;
+
+/** Whether a person may begin at a page after they have signed in. */
+export const canBeginAt = (person: Person | null, route: string): boolean =>
+  isOpenTo(person, route) && !passing.test(route.replace(/\?.*$/, ''));
+
 const contacts = '/crm/contact';
 
 const landingOf = (person: Person): string =>
@@ -45,6 +53,6 @@ export const routeAfterSignIn = (person: Person, wishes: Wishes): string => {
   if (from !== null) return from;
   const open = [wishes.firstPage, wishes.redirectUrl]
     .map(ownRouteOf)
-    .find((route) => route !== null && isOpenTo(person, route));
+    .find((route) => route !== null && canBeginAt(person, route));
   return open ?? landingOf(person);
 };

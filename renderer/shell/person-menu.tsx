@@ -14,6 +14,7 @@ import type { Person } from '#shared/contracts/oauth.ts';
 import { roleName } from '#renderer/i18n/i18n.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
 import { keepPreference } from '#renderer/platform/preferences.ts';
+import { canBeginAt } from '#renderer/session/landing.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { late } from '#renderer/ui/late-component.tsx';
@@ -84,15 +85,17 @@ export const PersonMenu = () => {
           >
             {t('toolbar.updateProfile')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconFlag size={16} aria-hidden />}
-            onClick={() => {
-              keepPreference('first-page', pathname);
-              toast.success(t('toolbar.startsHere'));
-            }}
-          >
-            {t('toolbar.startHere')}
-          </Menu.Item>
+          {canBeginAt(person, pathname) && (
+            <Menu.Item
+              leftSection={<IconFlag size={16} aria-hidden />}
+              onClick={() => {
+                keepPreference('first-page', pathname);
+                toast.success(t('toolbar.startsHere'));
+              }}
+            >
+              {t('toolbar.startHere')}
+            </Menu.Item>
+          )}
           <Menu.Item
             component={Link}
             to="/profile/security"

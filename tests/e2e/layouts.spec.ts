@@ -141,6 +141,7 @@ test('at 400 % zoom no screen is wider than the window, in either direction or w
     for (const [path, heading] of [
       // Two that follow each other have different headings: the one before stays until the next has been fetched.
       ['/homepage', 'Welcome'],
+      ['/error/404', 'Page not found'],
       ['/app/my-organizations', 'My organizations'],
       ['/citizen/dashboard', 'Welcome'],
       ['/profile/update-profile', 'My Info'],
@@ -149,7 +150,6 @@ test('at 400 % zoom no screen is wider than the window, in either direction or w
       ['/admin/app-config', 'Settings'],
       ['/admin/register-person', 'Register a person'],
       ['/admin/outbox', 'Outbox'],
-      ['/error/404', 'Page not found'],
     ] as const) {
       await page.goto(`/#${path}`);
       await expect(shell(page).heading).toContainText(heading);

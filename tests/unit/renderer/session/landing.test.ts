@@ -39,6 +39,14 @@ describe('after signing in', () => {
     expect(routeAfterSignIn(staff, { from: 'https://example.org' })).toBe('/crm/contact');
   });
 
+  test.each(['/error/404', '/unsubscribe/abc', '/verify-user', '/resetPassword?token=1', '/login'])(
+    'nobody begins at %s, though they once said so',
+    (firstPage) => {
+      expect(routeAfterSignIn(staff, { firstPage })).toBe('/crm/contact');
+      expect(routeAfterSignIn(staff, { firstPage: '/homepage' })).toBe('/homepage');
+    },
+  );
+
   test('a citizen arrives at their dashboard, as does staff without the contact desk', () => {
     expect(routeAfterSignIn(citizen, {})).toBe('/citizen/dashboard');
     expect(routeAfterSignIn({ ...staff, rights: {} }, {})).toBe('/citizen/dashboard');
