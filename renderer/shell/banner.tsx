@@ -1,20 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import classes from './banner.module.css';
 import type { SlotPart } from './shell-slots.ts';
 import { Slot } from './slot.tsx';
 
-/** The citizen's dashboard is a tool: it begins with its own heading. */
-const pageWithout = '/citizen/dashboard';
-
 /** The portal's picture or colour with its title, and the search where the portal offers one. */
 export const Banner = ({ search }: { readonly search: readonly SlotPart[] }) => {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
   const { title, settings } = useSelector(selectPortal);
-  if (pathname === pageWithout) return null;
   const { bannerPath = '', bannerLogoPath = '' } = settings;
   return (
     <section className={classes.banner} aria-label={t('banner.label')}>

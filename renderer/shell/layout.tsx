@@ -1,7 +1,7 @@
 import { type CSSProperties, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { latePart } from '#renderer/ui/late.ts';
@@ -45,13 +45,18 @@ const SkipToContent = () => {
   );
 };
 
+/** A tool, which begins with its own heading: it has no banner above it. */
+const pageWithoutBanner = '/citizen/dashboard';
+
 type LayoutProps = { readonly connection: ConnectionWatch; readonly slots: ShellSlots };
 
 /** The regions of the layout that shows. The page stands at the same place in all of them: a switch keeps it. */
 const Frame = ({ connection, slots }: LayoutProps) => {
   const isPerson = usePerson() !== null;
   const { name, layout, menuPosition } = useLayout();
+  const { pathname } = useLocation();
   const { menu } = layout;
+  const hasBanner = layout.banner && pathname !== pageWithoutBanner;
   const hasStrip = useSelector(selectPortal).settings['applicationId'] === 'PROCUREMENT';
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const hasDrawer = isPerson && menu !== 'none';
@@ -79,7 +84,7 @@ const Frame = ({ connection, slots }: LayoutProps) => {
       <Toolbar
         onOpenMenu={hasDrawer ? () => setDrawer('open') : null}
         parts={slots.toolbar}
-        search={slots.search}
+        search={hasBanner ? [] : slots.search}
       />
       <Suspense fallback={null}>
         {menu === 'bar' && <MenuBar />}
@@ -91,7 +96,7 @@ const Frame = ({ connection, slots }: LayoutProps) => {
         {hasColumn && <SideColumn key={menu} foldable={menu === 'column'} />}
         <div className={classes.scroll}>
           <Slot parts={slots.bar} />
-          <Suspense fallback={null}>{layout.banner && <Banner search={slots.search} />}</Suspense>
+          <Suspense fallback={null}>{hasBanner && <Banner search={slots.search} />}</Suspense>
           <main id={mainId} tabIndex={-1} className={classes.main}>
             <Suspense fallback={null}>
               <Outlet />

@@ -66,7 +66,7 @@ export const Toolbar = ({ onOpenMenu, parts, search }: ToolbarProps) => {
   const { t } = useTranslation('shell');
   const portal = useSelector(selectPortal);
   const { layout } = useLayout();
-  const hasSearch = !layout.banner && portal.settings['showGlobalSearch'] === 'true';
+  const hasSearch = portal.settings['showGlobalSearch'] === 'true';
   return (
     <header className={classes.toolbar} data-look={layout.toolbar}>
       {onOpenMenu !== null && (

@@ -177,6 +177,8 @@ test('a portal for funding notices in one language, with pictures of its own and
   await page.goto('/#/citizen/dashboard');
   await expect(shell(page).heading).toContainText('Welcome');
   await expect(banner).toHaveCount(0);
+  // The search that stands in the banner elsewhere stands above it here.
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Find' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Appearance' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Language/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);

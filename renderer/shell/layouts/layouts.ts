@@ -12,7 +12,7 @@ export type Layout = {
    * none. Columns and bars stand where the person has put the menu, at the start or the end.
    */
   readonly menu: 'column' | 'icons' | 'bar' | 'tabs' | 'toolbarTabs' | 'none';
-  readonly menuWidth: 60 | 244 | 256;
+  readonly menuWidth: 244 | 256;
   /** The whole window, or a sheet of its own in the middle of it. */
   readonly frame: 'window' | 'sheet';
   /**
@@ -53,8 +53,8 @@ const desk: Layout = {
 export const layouts: Readonly<Record<LayoutName, Layout>> = {
   classic: { ...desk, menu: 'bar', skin: 'civic', content: 'centre', footer: 'whole' },
   toolbar: desk,
-  compact: { ...desk, menu: 'icons', menuWidth: 60, skin: 'tight' },
-  boxed: { ...desk, frame: 'sheet', menuWidth: 244 },
+  compact: { ...desk, menu: 'icons', skin: 'tight' },
+  boxed: { ...desk, frame: 'sheet' },
   funky: { ...desk, menuWidth: 256, skin: 'floating', toolbar: 'brand' },
   tabbed: { ...desk, menu: 'tabs', content: 'centre' },
   citizen: { ...desk, menu: 'bar', content: 'centre', banner: true, footer: 'whole' },

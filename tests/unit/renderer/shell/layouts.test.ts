@@ -17,7 +17,7 @@ test('there are six layouts to choose and four that the application sets, no two
 });
 
 test('columns and content have the widths that people know', () => {
-  expect(layouts.toolbar.menuWidth).toBe(244);
+  expect([layouts.toolbar.menuWidth, layouts.compact.menuWidth]).toEqual([244, 244]);
   expect(layouts.default.menuWidth).toBe(256);
   expect([endColumnWidth, maxContentWidth]).toEqual([320, 1200]);
 });
