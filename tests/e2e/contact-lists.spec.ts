@@ -63,9 +63,18 @@ test('ticked people land on a list that is made on the way, once, and their page
   const id = made.lists[0]?.id ?? 0;
 
   // A name too long for its field stands below it.
-  const { bar } = contactLists(page);
+  const { bar, act } = contactLists(page);
   await page.getByRole('button', { name: 'Show the list' }).click();
   await expect(bar.getByText(name)).toBeVisible();
+
+  // Whoever goes to find more for it need not look for it when they are found.
+  await act('Manage contacts', 'Add contacts…');
+  await expect(desk.summary).toHaveText(/^1–10 of 2,\d{3}$/);
+  await desk.rowBox(4).click();
+  await desk.selection.getByRole('button', { name: 'Add to list…' }).click();
+  await expect(target.getByRole('combobox', { name: 'List' })).toHaveValue(name);
+  await target.getByRole('button', { name: 'Add', exact: true }).click();
+  await told(`1 contact was added to “${name}”.`);
   const { userList } = await caller.calls(lists.queryList, {
     body: { id, pageNumber: 1, pageSize: 2 },
   });

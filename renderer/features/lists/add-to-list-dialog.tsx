@@ -15,6 +15,7 @@ import { ListTargetFields } from './list-target-fields.tsx';
 import classes from './lists.module.css';
 import { useListTarget } from './use-list-target.ts';
 import { useAddChosen } from './use-member-acts.ts';
+import { wishedList } from './wished-list.ts';
 
 const ListDialog = late(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }));
 
@@ -36,6 +37,7 @@ export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialo
   const target = useListTarget(
     'contact',
     ({ id, selection }) => id !== except && selection === null,
+    except === undefined ? wishedList.read() : undefined,
   );
   const { kind, list } = target;
   const mayMakeContacts = useRight('app-crm-contact', 'CR');
@@ -49,7 +51,9 @@ export const AddToListDialog = ({ people, count, except, ...on }: AddToListDialo
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (list !== undefined && (await add(list, people()))) done();
+    if (list === undefined || !(await add(list, people()))) return;
+    wishedList.write(undefined);
+    done();
   };
   return (
     <>

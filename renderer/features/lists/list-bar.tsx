@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { useRight } from '#renderer/session/rights.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { ListAbout } from './list-about.tsx';
 import { type ChosenPeople, type ListKind, rightOfKind } from './list-kind.ts';
@@ -12,6 +14,7 @@ import { iconSize, ListMenu, MembersMenu } from './list-menus.tsx';
 import { useListRights } from './list-rights.ts';
 import classes from './lists.module.css';
 import { useRemoveChosen } from './use-member-acts.ts';
+import { wishedList } from './wished-list.ts';
 
 const ListSelector = late(async () => ({
   default: (await import('./list-selector.tsx')).ListSelector,
@@ -62,6 +65,7 @@ type Opened = 'new' | 'edit' | 'log' | 'delete' | 'people' | 'copy';
 export const ListBar = (props: ListBarProps) => {
   const { kind, list, ticked, onShow, mailItems, memberItems } = props;
   const { t } = useTranslation('lists');
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
   const may = useListRights(kind, list);
   const mayMake = useRight('app-crm-contact', 'CR');
@@ -70,6 +74,11 @@ export const ListBar = (props: ListBarProps) => {
   const close = () => setOpened(null);
   const removeTicked = async (): Promise<void> => {
     if (await remove(ticked.people(), ticked.count)) ticked.clear();
+  };
+  const findContacts = (): void => {
+    wishedList.write(list);
+    void navigate('/crm/contact?tab=crm_contact_view');
+    toast.info(t('menu.findContacts', { name: list.name }));
   };
   return (
     <section className={classes.bar} aria-label={t(`selector.${kind}`)}>
@@ -86,7 +95,11 @@ export const ListBar = (props: ListBarProps) => {
             byHand={may.members}
             tickedCount={ticked.count}
             memberItems={memberItems}
-            onAct={(act) => (act === 'remove' ? void removeTicked() : setOpened(act))}
+            onAct={(act) => {
+              if (act === 'remove') void removeTicked();
+              else if (act === 'find') findContacts();
+              else setOpened(act);
+            }}
           />
         )}
         {mayAdd && (

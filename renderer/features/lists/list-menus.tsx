@@ -8,6 +8,7 @@ import {
   IconTrash,
   IconUserMinus,
   IconUserPlus,
+  IconUserSearch,
   IconUsersPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -77,7 +78,7 @@ type MembersMenuProps = {
   readonly byHand: boolean;
   readonly tickedCount: number | undefined;
   readonly memberItems: ReactNode;
-  readonly onAct: (act: 'people' | 'copy' | 'remove') => void;
+  readonly onAct: (act: 'find' | 'people' | 'copy' | 'remove') => void;
 };
 
 /** What can be done with the members of a list. */
@@ -87,12 +88,20 @@ export const MembersMenu = (props: MembersMenuProps) => {
   return (
     <BarMenu label={t('menu.people')}>
       {byHand && (
-        <Menu.Item
-          leftSection={<IconUserPlus size={iconSize} aria-hidden />}
-          onClick={() => onAct('people')}
-        >
-          {t('menu.addPeople')}
-        </Menu.Item>
+        <>
+          <Menu.Item
+            leftSection={<IconUserSearch size={iconSize} aria-hidden />}
+            onClick={() => onAct('find')}
+          >
+            {t('menu.addContacts')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconUserPlus size={iconSize} aria-hidden />}
+            onClick={() => onAct('people')}
+          >
+            {t('menu.addPeople')}
+          </Menu.Item>
+        </>
       )}
       {mayCopy && (
         <Menu.Item
