@@ -209,7 +209,10 @@ export const commentSchema = z.object({
   entityName: z.string(),
   createdByName: z.string(),
   createdOn: momentText,
+  /** One’s own is always read. */
   read: z.boolean(),
+  /** Whether the reader wrote it. */
+  own: z.boolean(),
 });
 
 export type Comment = DataOf<typeof commentSchema>;

@@ -140,7 +140,10 @@ test('an applicant without an organization is reminded, joins one and comments',
   await expect(comments.getByText('2 unread')).toBeVisible();
   await comments.getByRole('textbox', { name: 'Write a comment' }).fill('I shall be there.');
   await comments.getByRole('button', { name: 'Send' }).click();
-  await expect(comments.getByRole('listitem').first()).toContainText('Grace Nakamura');
+  const own = comments.getByRole('listitem').filter({ hasText: 'I shall be there.' });
+  await expect(own).toContainText('Grace Nakamura');
+  // What one has written is read for ever.
+  await expect(own.getByRole('button')).toHaveCount(0);
   await page.keyboard.press('Escape');
   const leave = page.getByRole('button', { name: 'Leave: Eastside Tenants Association' });
   const question = page.getByRole('dialog', { name: 'Leave organization?' });

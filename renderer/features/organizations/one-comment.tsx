@@ -10,7 +10,7 @@ type OneCommentProps = { readonly comment: Comment; readonly onToggle: () => voi
 export const OneComment = ({ comment, onToggle }: OneCommentProps) => {
   const { t } = useTranslation('organizations');
   const { dayAndTime } = useFormats();
-  const { read, createdByName, createdOn, entityName } = comment;
+  const { read, own, createdByName, createdOn, entityName } = comment;
   const Mark = read ? IconMail : IconMailOpened;
   return (
     <li className={classes.comment} data-unread={!read || undefined}>
@@ -21,18 +21,20 @@ export const OneComment = ({ comment, onToggle }: OneCommentProps) => {
         <br />
         <bdi>{entityName}</bdi>
       </p>
-      <ActionIcon
-        className={classes.mark ?? ''}
-        variant="subtle"
-        color="gray"
-        aria-label={t(read ? 'comments.markUnread' : 'comments.markRead', {
-          comment: comment.comment,
-        })}
-        title={t(read ? 'comments.unreadHint' : 'comments.readHint')}
-        onClick={onToggle}
-      >
-        <Mark size={17} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      {!own && (
+        <ActionIcon
+          className={classes.mark ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={t(read ? 'comments.markUnread' : 'comments.markRead', {
+            comment: comment.comment,
+          })}
+          title={t(read ? 'comments.unreadHint' : 'comments.readHint')}
+          onClick={onToggle}
+        >
+          <Mark size={17} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 };

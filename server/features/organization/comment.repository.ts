@@ -13,6 +13,7 @@ type CommentRow = {
   readonly created_by: string | null;
   readonly created_on: Date;
   readonly read: boolean;
+  readonly own: boolean;
 };
 
 /** Comments on the organizations of the reader, parameter 1; those of parameter 2 alone where it is given. */
@@ -34,7 +35,7 @@ export const createCommentRepository = (
     const { rows } = await database.query<CommentRow>(
       `select c.id, c.comment, o.id as organization_id, o.name as organization, c.created_on,
               (select ${nameOf('d')} from contact_doc d where d.crm_id = c.created_by) as created_by,
-              ${hasRead} as read
+              ${hasRead} as read, c.created_by = $1 as own
          from ${readable} and ($3::int is null or c.id < $3)
         order by c.id desc limit $4`,
       [reader, organizationIds ?? null, marker ?? null, limit],
@@ -47,6 +48,7 @@ export const createCommentRepository = (
       createdByName: row.created_by ?? '',
       createdOn: row.created_on,
       read: row.read,
+      own: row.own,
     }));
   },
 

@@ -189,11 +189,24 @@ describe('comments', () => {
     expect(before).toMatchObject({
       unreadCount: 2,
       comments: [
-        { comment: 'two', entityName: name, createdByName: 'Dana Whitfield', read: false },
+        {
+          comment: 'two',
+          entityName: name,
+          createdByName: 'Dana Whitfield',
+          read: false,
+          own: false,
+        },
         { comment: 'one', read: false },
       ],
     });
-    expect((await read(leader)).unreadCount).toBe(0);
+    // What one has written is read, and told as one's own: it has no mark to change.
+    expect(await read(leader)).toMatchObject({
+      unreadCount: 0,
+      comments: [
+        { read: true, own: true },
+        { read: true, own: true },
+      ],
+    });
     const params = { commentId: String(before.comments[0]?.commentId) };
     await citizen.calls(contract.markCommentRead, { params });
     await citizen.calls(contract.markCommentRead, { params });
