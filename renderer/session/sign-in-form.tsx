@@ -47,26 +47,6 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <div role="alert">
-          {failureText !== null && (
-            <Alert role="none" color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-              {failureText}
-            </Alert>
-          )}
-          {unconfirmed !== null && (
-            <Alert
-              role="none"
-              color="yellow"
-              variant="light"
-              icon={<IconAlertCircle aria-hidden />}
-            >
-              {t('login.unconfirmed')}
-            </Alert>
-          )}
-        </div>
-        <Suspense fallback={null}>
-          {unconfirmed !== null && <ResendButton email={unconfirmed} />}
-        </Suspense>
         <TextInput
           {...field('username')}
           label={t('login.email')}
@@ -77,17 +57,46 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
           readOnly={known}
           data-autofocus={!known || undefined}
         />
-        <PasswordField
-          {...field('password')}
-          label={t('login.password')}
-          autoComplete="current-password"
-          data-autofocus={known || undefined}
-          labels={{
-            show: t('login.showPassword'),
-            hide: t('login.hidePassword'),
-            capsLock: t('login.capsLock'),
-          }}
-        />
+        <div>
+          <PasswordField
+            {...field('password')}
+            label={t('login.password')}
+            autoComplete="current-password"
+            data-autofocus={known || undefined}
+            labels={{
+              show: t('login.showPassword'),
+              hide: t('login.hidePassword'),
+              capsLock: t('login.capsLock'),
+            }}
+          />
+          <div role="alert">
+            {failureText !== null && (
+              <Alert
+                role="none"
+                mt="md"
+                color="red"
+                variant="light"
+                icon={<IconAlertCircle aria-hidden />}
+              >
+                {failureText}
+              </Alert>
+            )}
+            {unconfirmed !== null && (
+              <Alert
+                role="none"
+                mt="md"
+                color="yellow"
+                variant="light"
+                icon={<IconAlertCircle aria-hidden />}
+              >
+                {t('login.unconfirmed')}
+              </Alert>
+            )}
+          </div>
+        </div>
+        <Suspense fallback={null}>
+          {unconfirmed !== null && <ResendButton email={unconfirmed} />}
+        </Suspense>
         <BusyButton type="submit" loading={busy} fullWidth>
           {t('login.submit')}
         </BusyButton>

@@ -63,22 +63,21 @@ export const useSignIn = (username = '') => {
     setFailure(outcome.failure);
   };
 
-  const clearFault = (name: Field): void =>
+  const clear = (name: Field): void => {
+    setFailure(null);
     setMissing((before) =>
       before.has(name) ? new Set([...before].filter((one) => one !== name)) : before,
     );
+  };
 
   return {
     field: (name: Field) => ({
       name,
       defaultValue: name === 'username' ? username : '',
       error: missing.has(name) ? tShell('validation.required') : undefined,
-      onFocus: () => {
-        clearFault(name);
-        setFailure(null);
-      },
-      // The first empty field has the focus already.
-      onChange: () => clearFault(name),
+      onFocus: () => clear(name),
+      // After a failure the focus is in a field already.
+      onChange: () => clear(name),
     }),
     submit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();

@@ -76,6 +76,14 @@ test.describe('signing in', () => {
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await expect(login.password).toHaveValue('not-the-password');
     await expect(login.email).toHaveValue(emailOf('vendor'));
+    const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+    expect(await topOf(told)).toBeGreaterThan(await topOf(login.password));
+    expect(await topOf(told)).toBeLessThan(await topOf(login.submit));
+    // Whoever is in the field already only types on.
+    await page.keyboard.type('n');
+    await expect(page.getByRole('alert').first()).toBeEmpty();
+    await login.submit.click();
+    await expect(told).toHaveCount(1);
     await login.email.focus();
     await expect(page.getByRole('alert').first()).toBeEmpty();
     await page.route('**/oauth/authenticate', (route) =>
