@@ -7,10 +7,7 @@ export type PersonForm = {
   readonly values: PersonContent;
   /** The values that the form began with. */
   readonly base: PersonContent;
-  readonly config: Pick<
-    ProfileConfig,
-    'basicProfile' | 'firstNameRequired' | 'lastNameRequired' | 'extensionOptional'
-  >;
+  readonly config: Pick<ProfileConfig, 'basicProfile' | 'firstNameRequired' | 'lastNameRequired'>;
   /** What cannot be changed here. */
   readonly saved: ProfileLocks;
   /** A primary e-mail that is saved stays as it is: another one must become primary first. */

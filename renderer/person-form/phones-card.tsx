@@ -71,7 +71,6 @@ const PhoneFields = ({ form, index, phone, onChange }: PhoneFieldsProps) => {
         <TextInput
           {...field('phoneExtension', 'tel-extension')}
           label={t('phones.extension')}
-          required={form.config.extensionOptional !== true}
           dir="ltr"
           inputMode="numeric"
           value={phone.phoneExtension}

@@ -17,7 +17,6 @@ export const contactFormConfig: ProfileConfig = {
   emailIdRequired: false,
   addressRequired: true,
   displayGender: false,
-  extensionOptional: true,
 };
 
 /** Everything that keeps a contact from being saved, in the order of the form. */

@@ -165,9 +165,10 @@ const phoneFaults = (phone: ProfilePhone, config: ProfileConfig): readonly Judge
         ['phoneNumberFull', numberFault(phoneNumberFull)],
         [
           'phoneExtension',
-          isEmpty(phoneExtension)
-            ? config.extensionOptional !== true && 'required'
-            : !isDigits(phoneExtension, longestExtension(config)) && 'extension',
+          // Most numbers have none.
+          !isEmpty(phoneExtension) &&
+            !isDigits(phoneExtension, longestExtension(config)) &&
+            'extension',
         ],
       ];
     default:

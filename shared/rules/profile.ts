@@ -116,8 +116,6 @@ export type ProfileConfig = {
   readonly emailIdRequired: boolean;
   readonly addressRequired: boolean;
   readonly displayGender: boolean;
-  /** Whoever keeps the numbers of others may not know the extension of each. */
-  readonly extensionOptional?: boolean;
 };
 
 export const newAddress = (taken: readonly Pick<ProfileAddress, 'type'>[]): ProfileAddress => ({

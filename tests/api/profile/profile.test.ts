@@ -59,6 +59,8 @@ describe('a person’s own profile', () => {
             phoneNumberFull: '2135550143',
             phoneExtension: '12',
           },
+          // Most numbers have no extension.
+          { type: 'Telephone', phoneCountryPrefix: '1', phoneNumberFull: '2135550145' },
           { type: 'Fax', faxNumber: '2135550144' },
         ],
         emailIdList: [
@@ -183,8 +185,12 @@ describe('what is wrong is named', () => {
       ['data.contactDetails.0.phoneNumberFull'],
     ],
     [
-      'a telephone without an extension',
-      { contactDetails: [{ ...phone, type: 'Telephone', phoneNumberFull: '2135550142' }] },
+      'letters in an extension',
+      {
+        contactDetails: [
+          { ...phone, type: 'Telephone', phoneNumberFull: '2135550142', phoneExtension: 'x7' },
+        ],
+      },
       ['data.contactDetails.0.phoneExtension'],
     ],
     ['a nickname with a digit', { aliasName: 'Luis1' }, ['data.aliasName']],

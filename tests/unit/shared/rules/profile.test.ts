@@ -86,9 +86,7 @@ describe('phones', () => {
     expect(phoneFaults({ phoneCountryPrefix: '12345' })).toEqual([
       'contactDetails.0.phoneCountryPrefix prefix',
     ]);
-    expect(phoneFaults({ type: 'Telephone', phoneExtension: '' })).toEqual([
-      'contactDetails.0.phoneExtension required',
-    ]);
+    expect(phoneFaults({ type: 'Telephone', phoneExtension: '' })).toEqual([]);
     expect(phoneFaults({ type: 'Telephone', phoneExtension: '1234567' })).toEqual([]);
     expect(
       phoneFaults({ type: 'Telephone', phoneExtension: '123456' }, { basicProfile: true }),
@@ -98,7 +96,7 @@ describe('phones', () => {
     ]);
     expect(phoneFaults({ type: 'Telephone', phoneExtension: 'a12' })).toHaveLength(1);
     const bare = { type: 'Telephone', phoneCountryPrefix: '', phoneNumberFull: '' } as const;
-    expect(phoneFaults(bare, { extensionOptional: true })).toEqual([
+    expect(phoneFaults(bare)).toEqual([
       'contactDetails.0.phoneCountryPrefix required',
       'contactDetails.0.phoneNumberFull required',
     ]);
