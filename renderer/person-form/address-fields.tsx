@@ -2,16 +2,19 @@ import { TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '#renderer/ui/late-component.tsx';
+import { foldText } from '#shared/rules/fold-text.ts';
 import { latinDigits } from '#shared/rules/latin-digits.ts';
 import {
   type AddressText,
   houseFractions,
+  locationOf,
   type ProfileAddress,
   streetDirections,
   streetTypes,
 } from '#shared/rules/profile.ts';
 import { Choice } from './choice.tsx';
 import { fieldOf } from './field-of.ts';
+import { typedLine } from './form-values.ts';
 import classes from './person-form.module.css';
 import { stateOptions, useCountries } from './use-places.ts';
 import type { PersonForm } from './person-form.ts';
@@ -92,6 +95,8 @@ type FoundFieldsProps = AddressFieldsProps & {
 /** An address that is searched for: what was found fills its parts, which no browser knows one by one. */
 export const FoundFields = ({ lookUp, ...props }: FoundFieldsProps) => {
   const { form, index, address, onChange } = props;
+  const { basicProfile } = form.config;
+  const kept = locationOf(address);
   return (
     <>
       <div className={classes.wide}>
@@ -99,12 +104,17 @@ export const FoundFields = ({ lookUp, ...props }: FoundFieldsProps) => {
           <AddressSearch
             {...fieldOf(form, `addressList.${index}.addressLine`, 'address-line1')}
             value={address.addressLine}
-            onType={(addressLine) => onChange({ addressLine })}
+            kept={foldText(kept) === foldText(address.addressLine) ? '' : kept}
+            onType={(addressLine) =>
+              onChange(
+                basicProfile ? typedLine(addressLine, form.base.addressList) : { addressLine },
+              )
+            }
             onTake={(place) => lookUp.take(place)}
           />
         </Suspense>
       </div>
-      {!form.config.basicProfile && (
+      {!basicProfile && (
         <>
           <AddressTextField {...props} name="houseNumber" required ltr />
           <ChoiceField {...props} name="houseFracNumber" options={houseFractions} />

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Autocomplete, Loader } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#shared/contracts/gis-address.ts';
 import { usePlaceSearch } from './use-place-search.ts';
@@ -12,14 +13,17 @@ type AddressSearchProps = {
   /** What a browser may fill in. */
   readonly autoComplete: string;
   readonly value: string;
+  /** What is kept instead, where that is something else; else ''. */
+  readonly kept: string;
   readonly onBlur: () => void;
   readonly onType: (text: string) => void;
   readonly onTake: (place: Place) => void;
 };
 
 /** The place of an address, found while it is typed. */
-export const AddressSearch = ({ value, onType, onTake, ...props }: AddressSearchProps) => {
+export const AddressSearch = ({ value, kept, onType, onTake, ...props }: AddressSearchProps) => {
   const { t } = useTranslation('profile');
+  const taken = useRef<string | null>(null);
   const { places, setTyping, searching, unknown } = usePlaceSearch(value);
   const found = places.size === 0 ? '' : t('addresses.found', { count: places.size });
   return (
@@ -27,7 +31,17 @@ export const AddressSearch = ({ value, onType, onTake, ...props }: AddressSearch
       <Autocomplete
         {...props}
         label={t('addresses.location')}
-        description={unknown ? t('addresses.unknown') : t('addresses.searchHint')}
+        description={
+          <>
+            {unknown ? t('addresses.unknown') : t('addresses.searchHint')}
+            {kept !== '' && (
+              <>
+                <br />
+                {t('addresses.kept')} <bdi>{kept}</bdi>
+              </>
+            )}
+          </>
+        }
         required
         dir="auto"
         leftSection={searching ? <Loader size={14} /> : <IconSearch size={16} aria-hidden />}
@@ -39,10 +53,15 @@ export const AddressSearch = ({ value, onType, onTake, ...props }: AddressSearch
         comboboxProps={{ shadow: 'md', withinPortal: false }}
         value={value}
         onChange={(text) => {
+          // What is chosen is told as typed, too: it comes with the parts of its place.
+          const isTaken = text === taken.current;
+          taken.current = null;
+          if (isTaken) return;
           setTyping(true);
           onType(text);
         }}
         onOptionSubmit={(text) => {
+          taken.current = text;
           setTyping(false);
           const place = places.get(text);
           if (place !== undefined) onTake(place);

@@ -1,4 +1,9 @@
-import { isSamePlace, type ProfileAddress } from '#shared/rules/profile.ts';
+import {
+  isSamePlace,
+  newAddress,
+  type ProfileAddress,
+  streetParts,
+} from '#shared/rules/profile.ts';
 
 /** Whether two values of a form say the same. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
@@ -14,6 +19,27 @@ export const changeAddress = (
   const { coordinates: _, ...place } = next;
   return { ...place, verified: false };
 };
+
+type Street = Pick<ProfileAddress, (typeof streetParts)[number]>;
+
+const noStreet: Street = newAddress([]);
+
+const streetOf = (address: Street): Street =>
+  Object.fromEntries(streetParts.map((part) => [part, address[part]])) as Street;
+
+/**
+ * A typed line where nobody sees the parts of a street: another street has other parts, which nobody knows. Those that
+ * are saved come back with their line.
+ */
+export const typedLine = (
+  addressLine: string,
+  saved: readonly ProfileAddress[],
+): Partial<ProfileAddress> => ({
+  ...streetOf(
+    saved.find((one) => one.entryMode === 'FIND' && one.addressLine === addressLine) ?? noStreet,
+  ),
+  addressLine,
+});
 
 /** One entry of a list changed. */
 export const replaceAt = <Entry>(

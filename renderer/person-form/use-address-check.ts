@@ -6,6 +6,7 @@ import {
   addressOnOneLine,
   confirmsAddress,
   isSamePlace,
+  locationOf,
   type ProfileAddress,
   streetTypes,
 } from '#shared/rules/profile.ts';
@@ -15,23 +16,27 @@ import { placesApi } from './places.api.ts';
 
 const isKnownType = (type: string): boolean => streetTypes.some((known) => known === type);
 
-/** The parts of an address that a place tells; what it does not know stays as it was. */
-const partsOf = (place: Place, address: ProfileAddress): Partial<ProfileAddress> => ({
-  addressLine: place.addressLine,
-  houseNumber: place.houseNumber || address.houseNumber,
-  preDirCd: place.preDirCd,
-  // A kind of street that is not in the list stays a part of its name.
-  streetName:
-    [place.streetName, isKnownType(place.streetTypeCd) ? '' : place.streetTypeCd]
-      .filter(Boolean)
-      .join(' ') || address.streetName,
-  streetTypeCd: isKnownType(place.streetTypeCd) ? place.streetTypeCd : '',
-  postDirCd: place.postDirCd,
-  city: place.city,
-  state: place.state,
-  zip: /^\d+$/.test(place.zip) ? place.zip : '',
-  country: place.country,
-});
+/** What a place tells of an address; what it does not know stays as it was. */
+const partsOf = (place: Place, address: ProfileAddress): Partial<ProfileAddress> => {
+  const { addressLine, houseNumber, preDirCd, streetName, streetTypeCd, postDirCd } = place;
+  const isKnown = isKnownType(streetTypeCd);
+  const street = {
+    preDirCd,
+    // A kind of street that is not in the list stays a part of its name.
+    streetName: [streetName, isKnown ? '' : streetTypeCd].filter(Boolean).join(' '),
+    streetTypeCd: isKnown ? streetTypeCd : '',
+    postDirCd,
+  };
+  const parts = {
+    houseNumber: houseNumber || address.houseNumber,
+    ...(street.streetName === '' ? {} : street),
+    city: place.city,
+    state: place.state,
+    zip: /^\d+$/.test(place.zip) ? place.zip : '',
+    country: place.country,
+  };
+  return { ...parts, addressLine: locationOf({ ...address, ...parts, addressLine }) };
+};
 
 /** Looks up where an address is, and says whether a place is known there. */
 export const useAddressCheck = (

@@ -4,6 +4,7 @@ import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import {
   type AddressText,
   addressTexts,
+  locationOf,
   newAddress,
   type PersonContent,
   type ProfileAddress,
@@ -81,15 +82,8 @@ const filled = <Name extends string>(
   >;
 
 /** The street on one line, as lists show it. */
-const lineOf = (address: ProfileAddress): string => {
-  if (address.entryMode === 'MANUALLY') return address.addressLine1;
-  if (address.streetName === '') return address.addressLine;
-  const { houseNumber, houseFracNumber, preDirCd, streetName, streetTypeCd, postDirCd, unit } =
-    address;
-  return [houseNumber, houseFracNumber, preDirCd, streetName, streetTypeCd, postDirCd, unit]
-    .filter(Boolean)
-    .join(' ');
-};
+const lineOf = (address: ProfileAddress): string =>
+  address.entryMode === 'MANUALLY' ? address.addressLine1 : locationOf(address);
 
 const contactAddress = (address: ProfileAddress): ContactAddress => {
   const { type, entryMode, primary, verified, coordinates, addressCustomFields, ...texts } =

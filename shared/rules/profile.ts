@@ -207,19 +207,33 @@ export const confirmsAddress = (
   foldText(place.city) === foldText(address.city) &&
   foldText(place.state) === foldText(address.state);
 
-/** The address on one line, as it is searched for and shown. */
-export const addressOnOneLine = (address: ProfileAddress): string => {
-  const street = [
-    address.houseNumber,
-    address.houseFracNumber,
-    address.preDirCd,
-    address.streetName,
-    address.streetTypeCd,
-    address.postDirCd,
-  ]
+/** The street of an address in its parts, in the order in which they are written. */
+export const streetParts = [
+  'houseNumber',
+  'houseFracNumber',
+  'preDirCd',
+  'streetName',
+  'streetTypeCd',
+  'postDirCd',
+] as const satisfies readonly AddressText[];
+
+const streetOf = (address: ProfileAddress): string =>
+  streetParts
+    .map((part) => address[part])
     .filter(Boolean)
     .join(' ');
-  const line = address.entryMode === 'MANUALLY' ? address.addressLine1 : street;
+
+/** What is kept as the location of an address that was searched for: its parts, or the line where it has none. */
+export const locationOf = (address: ProfileAddress): string =>
+  address.streetName === ''
+    ? address.addressLine
+    : [streetOf(address), address.unit].filter(Boolean).join(' ');
+
+/** The address on one line, as it is searched for and shown. */
+export const addressOnOneLine = (address: ProfileAddress): string => {
+  // The shorter form asks for no parts: then the line says which street it is.
+  const found = streetOf(address) || address.addressLine;
+  const line = address.entryMode === 'MANUALLY' ? address.addressLine1 : found;
   const region = [address.state, address.zip].filter(Boolean).join(' ');
   return [line, address.city, region].filter(Boolean).join(', ');
 };

@@ -256,6 +256,8 @@ test.describe('at 400 % zoom', () => {
     await expect(home.getByRole('status').filter({ hasText: /verified/i })).toHaveCount(0);
     await tabTo(page, home.getByLabel('Street name'));
     await page.keyboard.type('Elm');
+    // The parts are kept, not what was searched for, and the search says so.
+    await expect(location).toHaveAccessibleDescription(/will be saved: 9 Elm$/);
     await tabTo(page, profile.update);
     await page.keyboard.press('Enter');
     await expect(profile.question.getByRole('button', { name: 'Update' })).toBeFocused();
@@ -274,6 +276,22 @@ test.describe('at 400 % zoom', () => {
       await expect(profile.form.getByRole('checkbox', { name: 'Show my gender' })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       await expectAccessible(page);
+
+      // The line is all there is of a street here: what is typed there is kept, whatever the parts were.
+      await expect(home).toContainText('Verified');
+      await expect(location).toHaveValue('9 Elm');
+      await location.fill('12 Oak Lane');
+      await expect(home).toContainText('Not verified');
+      const phone = profile.entry('Phone numbers', 1);
+      await phone.getByRole('textbox', { name: 'Number', exact: true }).fill('2135550142');
+      await profile.save();
+      await profile.saved();
+      await page.reload();
+      await expect(location).toHaveValue('12 Oak Lane');
+      await location.fill('200 n spring st los angeles ca 90012');
+      await page.getByRole('option', { name: '200 N Spring ST, Los Angeles, CA 90012' }).click();
+      await expect(home).toContainText('Verified');
+      await expect(location).toHaveValue('200 N Spring ST');
     } finally {
       await setSetting('basicProfile', 'false');
       await setSetting('profile.displayGender', 'false');

@@ -146,6 +146,9 @@ describe('addresses', () => {
     );
     expect(addressOnOneLine({ ...home, city: '', state: '' })).toBe('200 Spring, 90012');
     expect(addressOnOneLine(newAddress([]))).toBe('');
+    // Of the shorter form there is the line alone.
+    const line = { ...newAddress([]), addressLine: '12 Oak Lane', city: 'Burbank' };
+    expect(addressOnOneLine(line)).toBe('12 Oak Lane, Burbank');
   });
 
   test('what is known of a place stays with it until the address moves', () => {
@@ -154,6 +157,8 @@ describe('addresses', () => {
     expect(isSamePlace(home, { ...home, landmark: 'near the park' })).toBe(true);
     expect(isSamePlace(home, moved)).toBe(false);
     expect(isSamePlace(home, { ...home, country: 'CA' })).toBe(false);
+    const line = { ...newAddress([]), addressLine: '12 Oak Lane' };
+    expect(isSamePlace(line, { ...line, addressLine: '14 Oak Lane' })).toBe(false);
     expect(withSpot({ ...moved, coordinates: [1, 1], verified: true }, undefined)).toEqual(moved);
     expect(withSpot(home, { verified: true, coordinates: undefined })).toStrictEqual({
       ...home,
