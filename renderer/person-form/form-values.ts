@@ -41,6 +41,30 @@ export const typedLine = (
   addressLine,
 });
 
+const isSaved = (
+  { addressLine1, addressLine2 }: ProfileAddress,
+  saved: readonly ProfileAddress[],
+): boolean =>
+  saved.some(
+    (one) =>
+      one.entryMode === 'FIND' &&
+      one.addressLine1 === addressLine1 &&
+      one.addressLine2 === addressLine2,
+  );
+
+/**
+ * Addresses as a request carries them: without what is left in the fields of the other way to enter one. Lines that an
+ * import put beside the parts of a street stay with them.
+ */
+export const shownAddresses = (
+  addresses: readonly ProfileAddress[],
+  saved: readonly ProfileAddress[],
+): ProfileAddress[] =>
+  addresses.map((address) => {
+    if (address.entryMode === 'MANUALLY') return { ...address, ...streetOf(noStreet) };
+    return isSaved(address, saved) ? address : { ...address, addressLine1: '', addressLine2: '' };
+  });
+
 /** One entry of a list changed. */
 export const replaceAt = <Entry>(
   entries: readonly Entry[],

@@ -5,6 +5,7 @@ import { type ContactForm, contactFormFaults } from '#shared/rules/contact-form.
 import { contactFromSearch } from '#shared/rules/contact-from-search.ts';
 import { newAddress } from '#shared/rules/profile.ts';
 import type { ProfileFault } from '#shared/rules/profile-faults.ts';
+import { shownAddresses } from '#renderer/person-form/form-values.ts';
 
 export type ContactValues = ContactForm<Contact['userType']>;
 
@@ -60,8 +61,12 @@ export const beginningOf = (search: string): ContactValues => ({
 type Body = Omit<ArgumentsOf<typeof updateOwnerDetails>['body'], 'crmId' | 'version'>;
 
 /** The values as a request carries them. */
-export const bodyOf = ({ firstName, lastName, ...rest }: ContactValues): Body => ({
+export const bodyOf = (
+  { firstName, lastName, ...rest }: ContactValues,
+  saved: Pick<EditedContact, 'addressList'>,
+): Body => ({
   ...rest,
+  addressList: shownAddresses(rest.addressList, saved.addressList),
   userFirstName: firstName,
   userLastName: lastName,
 });

@@ -89,8 +89,8 @@ export const useContactForm = (
 
   const send = () =>
     isNew
-      ? add({ body: { ...bodyOf(values), requestKey: requestKey() } })
-      : update({ body: { ...bodyOf(values), crmId, version: saved.version } });
+      ? add({ body: { ...bodyOf(values, saved), requestKey: requestKey() } })
+      : update({ body: { ...bodyOf(values, saved), crmId, version: saved.version } });
 
   const save = async (): Promise<void> => {
     if (blocked) {

@@ -1,6 +1,7 @@
 import type { ArgumentsOf, ReplyOf } from '#shared/contract/define-call.ts';
 import type { latestProfile, Profile, updateProfile } from '#shared/contracts/profile.ts';
 import { newPhone, type ProfileConfig, type ProfileContent } from '#shared/rules/profile.ts';
+import { shownAddresses } from '#renderer/person-form/form-values.ts';
 
 export type LoadedProfile = ReplyOf<typeof latestProfile>;
 
@@ -44,4 +45,10 @@ export const valuesOf = (profile: Profile, { basicProfile }: ProfileConfig): Pro
 type Body = ArgumentsOf<typeof updateProfile>['body']['data'];
 
 /** The values as a request carries them. */
-export const bodyOf = (values: ProfileContent): Omit<Body, 'crmId' | 'version'> => values;
+export const bodyOf = (
+  values: ProfileContent,
+  saved: Pick<ProfileContent, 'addressList'>,
+): Omit<Body, 'crmId' | 'version'> => ({
+  ...values,
+  addressList: shownAddresses(values.addressList, saved.addressList),
+});

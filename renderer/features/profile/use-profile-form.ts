@@ -59,7 +59,7 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
     const { version } = saved;
     const profileImageRemoved = photo.kind === 'removed';
     const { data, error } = await update({
-      body: { data: { ...bodyOf(values), crmId, version, profileImageRemoved } },
+      body: { data: { ...bodyOf(values, saved), crmId, version, profileImageRemoved } },
       photo: photo.kind === 'chosen' ? photo.blob : undefined,
     });
     if (data === undefined) return fail(error);

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import {
+  bodyOf as bodyOfContact,
+  newContact as newContactForm,
+  valuesOf as contactValues,
+} from '#renderer/features/contact-edit/contact-values.ts';
+import { bodyOf } from '#renderer/features/profile/profile-values.ts';
 import { changeAddress, typedLine } from '#renderer/person-form/form-values.ts';
 import { newAddress, type ProfileAddress } from '#shared/rules/profile.ts';
+import { aProfile } from '#tests/support/a-profile.ts';
 
 const street = { houseNumber: '200', houseFracNumber: '1/2', preDirCd: 'N', streetName: 'Spring' };
 
@@ -24,6 +31,8 @@ const byHand: ProfileAddress = {
   addressLine2: 'Rear house',
 };
 
+const lines = { addressLine1: '200 N. Spring Street', addressLine2: 'Second floor' };
+
 describe('a line that is typed where nobody sees the parts of its street', () => {
   const typed = (addressLine: string): ProfileAddress =>
     changeAddress(found, typedLine(addressLine, [byHand, found]));
@@ -41,5 +50,42 @@ describe('a line that is typed where nobody sees the parts of its street', () =>
     expect(changeAddress(typed('2'), typedLine(found.addressLine, [byHand, found]))).toMatchObject(
       street,
     );
+  });
+});
+
+describe('the address of a form is saved as its way of entering shows it', () => {
+  const sent = (address: ProfileAddress, saved: readonly ProfileAddress[]) => {
+    const addressList = [address];
+    const ofProfile = bodyOf({ ...aProfile, addressList }, { addressList: saved }).addressList;
+    const values = { ...contactValues(newContactForm), addressList };
+    const kept = saved.map((one) => ({
+      ...one,
+      typeSame: false,
+      coordinates: undefined,
+      addressCustomFields: [],
+    }));
+    expect(bodyOfContact(values, { addressList: kept }).addressList).toEqual(ofProfile);
+    return ofProfile?.[0];
+  };
+
+  test('typed by hand it keeps no part of the street that was found before', () => {
+    const moved: ProfileAddress = { ...found, entryMode: 'MANUALLY', addressLine1: '7 Mill Lane' };
+    expect(sent(moved, [found])).toEqual({ ...moved, ...noStreet });
+    expect(sent({ ...moved, entryMode: 'FIND', addressLine1: '' }, [found])).toEqual(found);
+  });
+
+  test('found it keeps no line that was typed by hand, saved or not', () => {
+    const again: ProfileAddress = { ...found, ...lines };
+    expect(sent({ ...byHand, ...street, entryMode: 'FIND' }, [byHand])).toMatchObject({
+      ...street,
+      addressLine1: '',
+      addressLine2: '',
+    });
+    expect(sent(again, [found])).toEqual(found);
+  });
+
+  test('found it keeps the lines that an import has put beside its parts', () => {
+    const imported = { ...found, ...lines };
+    expect(sent({ ...imported, zip: '90013' }, [byHand, imported])).toMatchObject(lines);
   });
 });
