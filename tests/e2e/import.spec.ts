@@ -55,6 +55,10 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   // Whatever is pressed next, what was typed into a row is saved first.
   const uma = page.getByRole('form', { name: 'Line 4' }).getByRole('textbox', { name: 'E-mail' });
   await uma.fill('still nowhere');
+  // It waits through a reload.
+  await page.reload();
+  await expect(uma).toHaveValue('still nowhere');
+  await expect(page.getByText('What you typed here earlier is back.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 3 contacts' }).click();
   await expect(
     page.getByText('A row that you corrected still needs attention.').last(),

@@ -3,6 +3,7 @@ import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { importModes, leftOutRows } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { useSave } from '#renderer/session/exports/use-save.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
@@ -242,10 +243,13 @@ export const ImportPanel = ({ importId, onBegun }: ImportPanelProps) => {
   const busy = file.state === 'checking' || file.state === 'importing';
   return (
     <div className={classes.steps} role="group" aria-label={file.fileName} tabIndex={-1}>
-      <p className={classes.about}>
-        <strong dir="auto">{file.fileName}</strong>{' '}
-        {t('rowCount', { count: file.rowCount, shown: number(file.rowCount) })}
-      </p>
+      <div>
+        <p className={classes.about}>
+          <strong dir="auto">{file.fileName}</strong>{' '}
+          {t('rowCount', { count: file.rowCount, shown: number(file.rowCount) })}
+        </p>
+        <DraftNotice draft={desk.typedRows.draft} />
+      </div>
       <SpokenWork desk={desk} busy={busy} />
       {busy && <Working desk={desk} />}
       {file.state === 'checked' && <Checked desk={desk} />}

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ImportedRow } from '#shared/contracts/contact-import.ts';
 
 type Cells = readonly string[];
@@ -12,6 +13,17 @@ export type RowTexts = {
 };
 
 export const nothingTyped: RowTexts = { typed: new Map(), saved: new Map() };
+
+const keptLines = z.array(z.tuple([z.int(), z.array(z.string())]));
+
+/** What is typed as a draft keeps it, and back; what an older version of the portal kept in another form is not taken. */
+export const draftOf = ({ typed }: RowTexts): z.infer<typeof keptLines> =>
+  [...typed].map(([line, cells]) => [line, [...cells]]);
+
+export const textsIn = (kept: unknown): RowTexts => ({
+  ...nothingTyped,
+  typed: new Map(z.safeParse(keptLines, kept).data),
+});
 
 const isSame = (one: Cells, other: Cells): boolean =>
   one.length === other.length && one.every((cell, at) => cell === other[at]);
@@ -52,9 +64,16 @@ export const withSaved = (
   saved: mapWith(saved, line, cells),
 });
 
-/** A row as the list shows it: once that is what was saved, the list is believed again. */
+/**
+ * A row as the list shows it: once that is what was saved, the list is believed again. What a draft brought back and the list
+ * shows by now is not typed any more: it was saved, and only the answer was lost.
+ */
 export const withRead = (texts: RowTexts, { line, cells }: Row): RowTexts => {
-  const saved = texts.saved.get(line);
-  const isRead = saved !== undefined && isSame(saved, cells);
-  return isRead ? { ...texts, saved: mapWith(texts.saved, line) } : texts;
+  const isRead = (map: RowTexts['typed']): boolean => {
+    const known = map.get(line);
+    return known !== undefined && isSame(known, cells);
+  };
+  const { typed, saved } = texts;
+  if (isRead(saved)) return { typed, saved: mapWith(saved, line) };
+  return !saved.has(line) && isRead(typed) ? { typed: mapWith(typed, line), saved } : texts;
 };

@@ -1,21 +1,35 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ImportedRow } from '#shared/contracts/contact-import.ts';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { importApi } from './import.api.ts';
-import { mapWith, nothingTyped, shownOf, withRead, withSaved, withTyped } from './row-texts.ts';
+import {
+  draftOf,
+  mapWith,
+  nothingTyped,
+  shownOf,
+  textsIn,
+  withRead,
+  withSaved,
+  withTyped,
+} from './row-texts.ts';
 
 /** What became of rows that were saved: `faulty` where something is still wrong with one of them. */
 type Outcome = 'mended' | 'faulty' | 'failed';
 
 type Sending = 'saving' | 'failed';
 
-/** What is typed into the rows of a file and not saved, by their lines: it waits while other rows are looked at. */
+/**
+ * What is typed into the rows of a file and not saved, by their lines: it waits while other rows or other screens are looked
+ * at, and through a reload.
+ */
 export const useTypedRows = (importId: string) => {
-  const [texts, setTexts] = useState(nothingTyped);
+  const { kept, note, forget } = useStateDraft(`import.${importId}`);
+  const [first] = useState(() => textsIn(kept));
+  const [texts, setTexts] = useState(first);
   const { typed } = texts;
   const [sent, setSent] = useState<ReadonlyMap<number, Sending>>(() => new Map());
   const [mend] = importApi.useMendImportRowMutation();
-  useOpenWork(typed.size > 0, 'form');
+  useEffect(() => note(draftOf(texts), texts.typed.size > 0), [note, texts]);
   const read = useCallback((row: ImportedRow) => setTexts((now) => withRead(now, row)), []);
 
   const save = async (line: number): Promise<Outcome> => {
@@ -30,6 +44,11 @@ export const useTypedRows = (importId: string) => {
   };
 
   return {
+    draft: {
+      restored: first.typed.size > 0 && kept !== undefined && typed.size > 0,
+      discard: () => setTexts(({ saved }) => ({ ...nothingTyped, saved })),
+      forget,
+    },
     saveAll: async (): Promise<Outcome> => {
       const outcomes: Outcome[] = [];
       for (const line of typed.keys()) outcomes.push(await save(line));

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  draftOf,
   nothingTyped,
   type RowTexts,
   shownOf,
+  textsIn,
   withRead,
   withSaved,
   withTyped,
@@ -47,4 +49,16 @@ test('what is typed while a row is being saved stays typed', () => {
 test('a cell that the row is too short for is filled up to it', () => {
   const short = { line: 4, cells: ['Omar'] };
   expect(shownOf(withTyped(nothingTyped, short, 2, '91201'), short)).toEqual(['Omar', '', '91201']);
+});
+
+test('a draft brings back what was typed, and nothing that an older portal kept otherwise', () => {
+  const texts = withTyped(nothingTyped, before, 1, 'ana@example.org');
+  expect(textsIn(JSON.parse(JSON.stringify(draftOf(texts))))).toEqual(texts);
+  expect(textsIn({ 3: ['Ana'] })).toEqual(nothingTyped);
+});
+
+test('what a draft brings back is not typed any more where the list shows it by now', () => {
+  const texts = withTyped(nothingTyped, before, 1, 'ana@example.org');
+  expect(withRead(texts, before)).toBe(texts);
+  expect(withRead(texts, after)).toEqual(nothingTyped);
 });
