@@ -1,8 +1,9 @@
 /**
- * `form`: something typed that is not saved, or shown this once. `running`: an upload, a mail on its way. `file`: one that
- * is brought from the service to the disk, which the desktop client does without the page.
+ * `form`: something typed that is not saved, or shown this once. `brief`: typed and not sent, such as a sign-in or what a log
+ * is asked: no new version takes it, but whoever leaves knows, and is not asked. `running`: an upload, a mail on its way.
+ * `file`: one that is brought from the service to the disk, which the desktop client does without the page.
  */
-export type WorkKind = 'form' | 'running' | 'file';
+export type WorkKind = 'form' | 'brief' | 'running' | 'file';
 
 const open = new Map<symbol, WorkKind>();
 
@@ -13,6 +14,6 @@ export const beginWork = (kind: WorkKind): (() => void) => {
   return () => void open.delete(entry);
 };
 
-/** Whether nothing but the `safe` kind would be lost if the page went away now. A new version and the window's end ask. */
-export const isAllSaved = (safe?: WorkKind): boolean =>
-  [...open.values()].every((kind) => kind === safe);
+/** Whether nothing but the `safe` kinds would be lost if the page went away now. A new version and the window's end ask. */
+export const isAllSaved = (...safe: readonly WorkKind[]): boolean =>
+  [...open.values()].every((kind) => safe.includes(kind));

@@ -7,6 +7,7 @@ import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountApi } from './account.api.ts';
 import { useSessionKeeper } from './keeper-context.ts';
+import { useOpenWork } from './use-open-work.ts';
 
 /** Seconds between two codes. */
 const pauseBetween = 60;
@@ -39,6 +40,7 @@ export const useCode = () => {
   const [resendCode, { isLoading: resending }] = accountApi.useResendCodeMutation();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
+  useOpenWork(code !== '', 'brief');
   const [busy, setBusy] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
   const [secondsLeft, setSecondsLeft] = useCountdown(pauseBetween);

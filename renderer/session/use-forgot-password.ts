@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { alert } from '#renderer/ui/dialog/dialogs.ts';
 import { accountApi } from './account.api.ts';
 import { passwordFailure } from './password-failure.ts';
+import { useOpenWork } from './use-open-work.ts';
 
 /** `recover`: a link to choose a new password. `resend`: the mail that confirms an address, once more. */
 export type ForgotMode = 'recover' | 'resend';
@@ -16,6 +17,7 @@ export const useForgotPassword = (mode: ForgotMode, onClose: () => void, known =
   const isLoading = recovering.isLoading || resending.isLoading;
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(known);
+  useOpenWork(email !== known, 'brief');
   const [invalid, setInvalid] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
   const send = async (userId: string): Promise<void> => {

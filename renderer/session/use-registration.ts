@@ -10,6 +10,7 @@ import { accountApi } from './account.api.ts';
 import { passwordFailure } from './password-failure.ts';
 import { detailErrors, registrationBody, type UserType, usualConfig } from './register-details.ts';
 import { failedRegistration, type RegistrationMode } from './registration-failure.ts';
+import { useOpenWork } from './use-open-work.ts';
 import { usePasswordDraft } from './use-password-draft.ts';
 import { usePasswordErrors } from './use-password-errors.ts';
 import { useTypedRegistration } from './use-typed-registration.ts';
@@ -35,6 +36,9 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
   const typed = useTypedRegistration(mode);
   const { details, roles, draft } = typed;
   const password = usePasswordDraft({ owner: details, withOld: false });
+  const isPasswordTyped = password.draft.next !== '' || password.draft.again !== '';
+  // The draft of what is typed besides leaves it out.
+  useOpenWork(isPasswordTyped, 'form');
   const [isAsked, setIsAsked] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
@@ -128,7 +132,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
     unconfirmed,
     draft: { restored: draft.kept !== undefined, discard: reset, forget: draft.forget },
     complete,
-    dirty: typed.isTyped || password.draft.next !== '',
+    dirty: typed.isTyped || isPasswordTyped,
     busy,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();

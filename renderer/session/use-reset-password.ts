@@ -4,6 +4,7 @@ import { isRefusedWith, refusalOf } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountApi } from './account.api.ts';
 import { useSessionKeeper } from './keeper-context.ts';
+import { useOpenWork } from './use-open-work.ts';
 import { usePasswordForm } from './use-password-form.ts';
 
 /** How a link for a new password stands. `unknown`: the service gave no answer. */
@@ -48,6 +49,8 @@ export const useResetPassword = (token: string) => {
       return undefined;
     },
   });
+
+  useOpenWork(form.dirty && ended === null, 'form');
 
   return { ...form, state: ended ?? checked(), checkAgain: () => void check.refetch() };
 };

@@ -1,10 +1,11 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { TFunction } from 'i18next';
-import { type SyntheticEvent, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '#renderer/api/failure.ts';
 import { useSessionKeeper } from './keeper-context.ts';
 import type { Credentials } from './keeper/sign-in.ts';
+import { useOpenWork } from './use-open-work.ts';
 
 const sentenceOf = (failure: CallFailure, t: TFunction<'session'>): string => {
   if (failure.kind !== 'refused') return t('login.failures.unreachable');
@@ -44,6 +45,8 @@ export const useSignIn = (username = '') => {
   const { t } = useTranslation('session');
   const { t: tShell } = useTranslation('shell');
   const [missing, setMissing] = useState(noneMissing);
+  const [typed, setTyped] = useState(false);
+  useOpenWork(typed, 'brief');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   /** The address of an account that was never confirmed. */
@@ -77,7 +80,11 @@ export const useSignIn = (username = '') => {
       error: missing.has(name) ? tShell('validation.required') : undefined,
       onFocus: () => clear(name),
       // After a failure the focus is in a field already.
-      onChange: () => clear(name),
+      onChange: ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
+        clear(name);
+        const now = form === null ? undefined : typedIn(form);
+        setTyped(now !== undefined && (now.username !== username || now.password !== ''));
+      },
     }),
     submit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();

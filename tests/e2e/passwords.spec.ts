@@ -8,6 +8,7 @@ import { loginPage } from './models/login-page.ts';
 import { passwordForm } from './models/password-form.ts';
 import { portalUrl } from './models/place.ts';
 import { settle, shell } from './models/shell.ts';
+import { unsavedWork } from './models/unsaved-work.ts';
 
 const newPassword = 'Quiet-harbour-42';
 
@@ -81,8 +82,10 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await expect(page.getByText('The service can be reached again.').first()).toBeAttached();
   await settle(page);
   await expect(form.again).toBeFocused();
+  await unsavedWork(page).begun();
   await update.click();
   await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeFocused();
+  await unsavedWork(page).none();
   await expectAccessible(page);
   // Logs of proxies keep addresses, and who reads one shall not find a link that works.
   const token = /token=(.+)/.exec(link)?.[1] ?? '';

@@ -1,10 +1,13 @@
 import { expect, type Page, test } from 'playwright/test';
 import { keepAlive } from '#shared/contracts/oauth.ts';
+import { createDataset } from '#shared/contracts/report.ts';
 import { demoPassword } from '#tests/support/accounts.ts';
 import { expectAccessible } from './models/accessibility.ts';
+import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
+import { unsavedWork } from './models/unsaved-work.ts';
 
 /** Seconds without a sign of the person until the warning, and from there to the end. */
 const idle = 1_080;
@@ -170,4 +173,75 @@ test('neither a new version nor another language takes what is typed', async ({ 
   const city = page.locator('[data-field="addressList.city"] fieldset input[type="text"]');
   await expect(city).toHaveValue('Burbank');
   await expectAccessible(page);
+});
+
+test('a new version waits for a sign-in and for what is asked, and who leaves them is not asked', async ({
+  page,
+}) => {
+  const { report } = await (await callerOf('admin')).calls(createDataset, {
+    body: {
+      name: 'Contacts of a town, while versions come',
+      description: 'Asks before it runs',
+      config: {},
+      definition: {
+        question: {
+          kind: 'groups',
+          dataSet: 'contacts',
+          dimensions: [{ field: 'city' }],
+          measures: [{ aggregate: 'COUNT' }],
+        },
+        family: 'BAR',
+        runtime: [{ field: 'city', operator: 'CONTAINS', label: 'Which town?' }],
+      },
+    },
+  });
+  let version = 1;
+  let looks = 0;
+  await page.route('**/version.json', (route) => {
+    looks += 1;
+    return route.fulfill({ json: { hash: `v${version}` } });
+  });
+  await page.clock.install();
+  const refresh = page.getByRole('button', { name: 'Refresh page' });
+  const waits = async (): Promise<void> => {
+    await unsavedWork(page).none();
+    // The page knows first which version it is of.
+    await expect(async () => {
+      await leaveAlone(page, 1);
+      expect(looks).toBeGreaterThan(0);
+    }).toPass({ timeout: 20_000 });
+    version += 1;
+    await expect(async () => {
+      await leaveAlone(page, 10);
+      await expect(refresh).toBeVisible({ timeout: 100 });
+    }).toPass({ timeout: 20_000 });
+  };
+  const login = loginPage(page);
+  await login.open();
+  await login.email.fill('ana@example.org');
+  await waits();
+  await expect(login.email).toHaveValue('ana@example.org');
+
+  await login.signInUnseen('superadmin');
+  const asked = [
+    ['/admin/audit', 'Person'],
+    ['/admin/outbox', 'Recipient'],
+    [`/app/reports/${report.id}`, 'Which town?'],
+  ] as const;
+  for (const [path, name] of asked) {
+    await page.goto('about:blank');
+    looks = 0;
+    await page.goto(`/#${path}`);
+    const field = page.getByRole('main').getByLabel(name, { exact: true });
+    await field.fill('Glendale');
+    await field.press('Tab');
+    await waits();
+  }
+});
+
+test('a password that is typed and not sent keeps the page', async ({ page }) => {
+  await page.goto('/#/register');
+  await unsavedWork(page).none();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Quiet-harbour-42');
+  await unsavedWork(page).begun();
 });

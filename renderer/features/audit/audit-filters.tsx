@@ -5,8 +5,10 @@ import type { Fault } from '#shared/contract/envelope.ts';
 import { auditOutcomes } from '#shared/rules/audited-acts.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { DayInput } from '#renderer/person-form/day-input.tsx';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import classes from './audit.module.css';
 import {
+  addressOf,
   type AuditFilters as Filters,
   canBeAsked,
   faultsOf,
@@ -55,6 +57,8 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
     setOwn(faultsOf(noFilters));
     setDraft((now) => ({ ...now, ...part }));
   };
+  const next = { ...draft, person: draft.person.trim(), target: draft.target.trim() };
+  useOpenWork(addressOf(next).toString() !== addressOf(filters).toString(), 'brief');
   const tooLong = (name: keyof typeof longest): string =>
     t('shell:validation.tooLong', { count: longest[name] });
   const personFault = own.person === 'long' ? tooLong('person') : t('filters.shortPerson');
@@ -71,7 +75,6 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
           event.preventDefault();
           const unreadable = event.currentTarget.querySelector<HTMLElement>('input:invalid');
           if (unreadable !== null) return unreadable.focus();
-          const next = { ...draft, person: draft.person.trim(), target: draft.target.trim() };
           setOwn(faultsOf(next));
           if (canBeAsked(next)) onAsk(next);
         }}

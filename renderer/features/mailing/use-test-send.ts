@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bareAddress, isEmailAddress } from '#shared/rules/email-address.ts';
 import { usePerson } from '#renderer/session/rights.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { composeApi } from './compose.api.ts';
 import { type Audience, type ComposeValues, contentOf, listIdOf } from './compose-model.ts';
@@ -18,6 +19,7 @@ export const useTestSend = (
   const failureText = useFailureWords();
   const own = usePerson()?.emailAddress ?? '';
   const [address, setAddress] = useState(own);
+  useOpenWork(address !== own, 'brief');
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const [send, { isLoading: sending }] = composeApi.useTestMailMutation();

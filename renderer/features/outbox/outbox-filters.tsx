@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outboxChoices } from '#shared/contracts/mail.ts';
 import { isLonger } from '#shared/rules/limits.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import classes from './outbox.module.css';
 import { longestRecipient, type OutboxFilters as Filters } from './use-outbox-filters.ts';
 
@@ -26,6 +27,7 @@ type OutboxFiltersProps = {
 export const OutboxFilters = ({ filters, onAsk, children }: OutboxFiltersProps) => {
   const { t } = useTranslation(['outbox', 'shell']);
   const [recipient, setRecipient] = useState(filters.recipient);
+  useOpenWork(recipient.trim() !== filters.recipient, 'brief');
   const [refused, setRefused] = useState(false);
   // Another question shows in the field: asked by a link, by the way back, or by a test mail.
   const [known, setKnown] = useState(filters.recipient);

@@ -5,6 +5,7 @@ import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import { fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import type { Filter } from '#shared/rules/insight/question.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import type { RuntimeFilter } from './report-draft.ts';
 import classes from './reports.module.css';
 import { ValueField, type Values } from './value-field.tsx';
@@ -20,6 +21,11 @@ export const RuntimeForm = ({ dataSet, runtime, onRun }: RuntimeFormProps) => {
   const { t } = useTranslation('reports');
   const words = useQuestionWords();
   const [answers, setAnswers] = useState<readonly Values[]>([]);
+  // Nothing keeps them, neither before the report has run nor after it.
+  useOpenWork(
+    answers.some((values) => values.length > 0),
+    'brief',
+  );
   const labelOf = ({ field, operator, label }: RuntimeFilter): string =>
     label === ''
       ? `${words.field(field)} ${words.operator(operator, fieldsOf(dataSet)?.get(field)?.kind ?? 'TEXT')}`
