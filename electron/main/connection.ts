@@ -9,7 +9,7 @@ import { createLine } from './line.ts';
 import { createMapTiles } from './map-tiles.ts';
 import { createNetworkPolicy } from './network-policy.ts';
 import { watchTrouble } from './network-trouble.ts';
-import { copyLimits, createOfflineCopies, noCopies } from './offline-copies.ts';
+import { type CopyPorts, copyLimits, createOfflineCopies, noCopies } from './offline-copies.ts';
 import { createOpenCalls } from './open-calls.ts';
 import { createPortalClient } from './portal-client.ts';
 import { createPresence } from './presence.ts';
@@ -74,25 +74,25 @@ export const createConnection = (ports: ConnectionPorts) => {
   const trouble = watchTrouble(onceReady(fetchThrough(service)), network.verdictOn, report);
   const { fetch } = trouble;
 
-  const vault = createVault({
+  const keyStore = {
     load: () => import('keytar'),
     service: ports.appId,
-    mayKeep: policy.RememberSignIn ?? true,
     timeoutMs: keyStoreTimeoutMs,
-    onMemory: ports.onMemory,
     report,
-  });
+  };
+  const mayRemember = policy.RememberSignIn ?? true;
+  const vault = createVault({ ...keyStore, mayKeep: mayRemember, onMemory: ports.onMemory });
   const shelves = join(ports.dataFolder, 'offline');
-  const allCopies = createOfflineCopies({
+  const copyPorts: Omit<CopyPorts, 'vault'> = {
     server,
-    vault,
     diskShelf: (name) => createDiskShelf(join(shelves, name)),
     sweepDisk: (own, oldest) => sweepShelves(shelves, own, oldest),
     memoryShelf: createMemoryShelf,
     now: Date.now,
     report,
     limits: copyLimits,
-  });
+  };
+  const allCopies = createOfflineCopies({ ...copyPorts, vault });
   const mayCopy = policy.OfflineCopies ?? true;
   // What was kept before IT said no.
   if (!mayCopy) void allCopies.wipe();
@@ -111,6 +111,15 @@ export const createConnection = (ports: ConnectionPorts) => {
       ports.onSessionLost();
     },
   });
+  /** What was kept before IT said no would be good for a session as soon as the policy goes. */
+  const forgetEarlier = (): void => {
+    const address = server();
+    if (mayRemember || address === null) return;
+    const before = createVault({ ...keyStore, mayKeep: true, onMemory: () => undefined });
+    void createKeptSignIn(before).remove(address);
+    void createOfflineCopies({ ...copyPorts, vault: before }).wipe();
+  };
+  forgetEarlier();
   const client = createPortalClient({ fetch, server, tokens });
   const line = createLine({ ask: () => isHealthy(client), now: () => performance.now() });
 
@@ -126,6 +135,7 @@ export const createConnection = (ports: ConnectionPorts) => {
       line.answered();
       presence.meet(null);
       settings.change({ server: answer.url });
+      forgetEarlier();
       ports.onServer();
     }
     return answer;

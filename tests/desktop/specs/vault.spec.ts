@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import { authenticate, logout } from '#shared/contracts/oauth.ts';
 import {
@@ -71,6 +73,42 @@ test('signing out takes the session out of the key store', async ({
   const again = await launch({ env: keyring.env, userData: folder });
   expect(await callSession(await again.firstWindow())).toBe(401);
   expect(server.calls(authenticate.path)).toHaveLength(1);
+});
+
+const readKeyStore = `
+  const { default: keytar } = await import('keytar');
+  const held = await keytar.getPassword('org.example.community-portal', process.argv[1]);
+  process.stdout.write(String(held));
+`;
+
+/** What the key store holds under a name, asked as another program of the same person would. */
+const heldBy = async (keyring: Keyring, name: string): Promise<string> => {
+  const args = ['--input-type=module', '--eval', readKeyStore, name];
+  const env = { ...process.env, ...keyring.env };
+  return (await promisify(execFile)(process.execPath, args, { env })).stdout;
+};
+
+test('what was kept before a policy forbids it is taken out of the key store', async ({
+  keyring,
+  launch,
+  folder,
+  server,
+}) => {
+  const app = await launch({ env: keyring.env });
+  await signIn(await app.firstWindow());
+  await app.close();
+  const entry = await heldBy(keyring, server.url);
+  expect(await heldBy(keyring, entry)).toBe('refresh-1');
+
+  const policy = join(folder, 'policy.json');
+  writeFileSync(policy, JSON.stringify({ RememberSignIn: false }));
+  const ruled = await launch({ env: { ...keyring.env, PORTAL_POLICY_FILE: policy } });
+  const page = await ruled.firstWindow();
+  expect(await sessionKeeping(page)).toEqual({ kind: 'memory', cause: 'policy' });
+  expect(await callSession(page)).toBe(401);
+  for (const name of [server.url, entry, `${server.url} copies`]) {
+    await expect.poll(() => heldBy(keyring, name)).toBe('null');
+  }
 });
 
 test('the anonymous user is not kept', async ({ keyring, launch, folder, server }) => {
