@@ -22,6 +22,8 @@ export type AttentionPorts = Pick<InboxFeedPorts, 'client' | 'tokens' | 'presenc
   readonly openAnother: () => void;
   /** Passes an event of the inbox on to the pages, as the service wrote it. */
   readonly tellPages: (data: string) => void;
+  /** Says a sentence in the pages. */
+  readonly sayInPages: (text: string) => void;
   /** Where a save put its file. */
   readonly placeOf: (id: string) => string | undefined;
 };
@@ -71,6 +73,7 @@ export const createAttention = (ports: AttentionPorts) => {
       platform: process.platform,
       openPortal: () => focusOn(),
     }),
+    sayInPages: ports.sayInPages,
     openPortal: focusOn,
     showFile: (id) => {
       const place = ports.placeOf(id);

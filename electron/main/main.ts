@@ -117,6 +117,7 @@ const start = async (
     outlivesWindows,
     speech,
     tellPages: (data) => windows.tellAll('inboxNews', { data }),
+    sayInPages: (text) => windows.tellAll('notice', { text }),
     onBroken: () => windows.tellAll('lookAround', null),
     placeOf: saver.placeOf,
   });

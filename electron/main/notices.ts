@@ -15,6 +15,8 @@ export type NoticePorts = {
   /** Whether a window of the application has the focus: what is new is then said there. */
   readonly isLookedAt: () => boolean;
   readonly show: (note: Note) => void;
+  /** Says in the pages what the system cannot show. */
+  readonly sayInPages: (text: string) => void;
   readonly openPortal: (route?: string) => void;
   readonly showFile: (id: string) => void;
   readonly name: string;
@@ -48,8 +50,8 @@ export const createNotices = (ports: NoticePorts) => {
     );
   };
 
-  const show = (body: string, onClick: () => void): void =>
-    ports.show({ title: ports.name, body: cut(body), onClick });
+  const show = (text: string, more: Pick<Note, 'onClick' | 'onMissed'>): void =>
+    ports.show({ title: ports.name, body: cut(text), ...more });
 
   const isFull = (): boolean => ports.settings().notificationDetail === 'full';
 
@@ -59,18 +61,21 @@ export const createNotices = (ports: NoticePorts) => {
       if (newest === undefined || !isWelcome()) return;
       const count = crmInboxes.length;
       const brief = texts.newNotifications.replace('{count}', String(count));
-      show(isFull() && count === 1 ? newest.content : brief, () =>
-        ports.openPortal(`#/notification/${newest.id}`),
-      );
+      const said = isFull() && count === 1 ? newest.content : brief;
+      show(said, {
+        onClick: () => ports.openPortal(`#/notification/${newest.id}`),
+        onMissed: () => ports.sayInPages(cut(said)),
+      });
     },
+    /** The page that saves says itself how that ended. */
     tellSave: (result: EndedSave): void => {
       if (!isWelcome()) return;
-      if (result.kind === 'failed') show(texts.fileNotSaved, () => ports.openPortal());
+      if (result.kind === 'failed') show(texts.fileNotSaved, { onClick: () => ports.openPortal() });
       else {
         const said = isFull()
           ? texts.fileSavedAs.replace('{name}', result.fileName)
           : texts.fileSaved;
-        show(said, () => ports.showFile(result.id));
+        show(said, { onClick: () => ports.showFile(result.id) });
       }
     },
   };

@@ -4,6 +4,8 @@ export type Note = {
   readonly title: string;
   readonly body: string;
   readonly onClick: () => void;
+  /** The system cannot show it. */
+  readonly onMissed?: () => void;
 };
 
 export type NotifierPorts = {
@@ -39,8 +41,8 @@ export const createNotifier = ({ Notification, platform, openPortal }: NotifierP
     });
   }
 
-  return ({ title, body, onClick }: Note): void => {
-    if (!Notification.isSupported()) return;
+  return ({ title, body, onClick, onMissed }: Note): void => {
+    if (!Notification.isSupported()) return onMissed?.();
     const note = new Notification({ title, body });
     const release = () => void shown.delete(note);
     note.on('click', () => {
@@ -52,7 +54,10 @@ export const createNotifier = ({ Notification, platform, openPortal }: NotifierP
     note.on('close', ({ reason }) => {
       if (reason !== 'timedOut') release();
     });
-    note.on('failed', release);
+    note.on('failed', () => {
+      release();
+      onMissed?.();
+    });
     hold(note);
     note.show();
   };

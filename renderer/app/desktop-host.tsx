@@ -9,6 +9,7 @@ import { droppedFile } from '#renderer/features/import/dropped-file.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
 import { isOpenTo } from '#renderer/session/landing.ts';
 import { usePerson } from '#renderer/session/rights.ts';
+import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { latePart } from '#renderer/ui/late.ts';
 
 const FindBar = latePart(
@@ -42,7 +43,10 @@ const DropArea = () => {
   ) : null;
 };
 
-/** What the client adds to every page: the words of its menus, what they do on a page, files that are dropped on it. */
+/**
+ * What the client adds to every page: the words of its menus, what they do on a page, files that are dropped on it, and notes
+ * that the system cannot show.
+ */
 export const DesktopHost = () => {
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
@@ -52,6 +56,7 @@ export const DesktopHost = () => {
   useEffect(() => platform.desktop?.onFind((wish) => onFind(wish)), []);
   const [page, setPage] = useState<object | null>(null);
   useEffect(() => platform.desktop?.onSavePage(() => setPage({})), []);
+  useEffect(() => platform.desktop?.onNotice((text) => toast.info(text)), []);
   useEffect(() => void platform.desktop?.speak(i18n.language), [i18n.language]);
   return (
     <>

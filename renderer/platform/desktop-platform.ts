@@ -62,6 +62,7 @@ export const createDesktopPlatform = (bridge: DesktopBridge): Platform => {
       abandon: (id) => void bridge.abandon({ id }).catch(() => undefined),
       onSettings: (listener) => bridge.on.settings(listener),
       tellSaveShare: (id, share) => bridge.tellSaveShare({ id, share }),
+      onNotice: (listener) => bridge.on.notice(({ text }) => listener(text)),
       onInboxNews: (listener) => bridge.on.inboxNews(({ data }) => listener(data)),
     },
     tilesFor: () => ownTiles,

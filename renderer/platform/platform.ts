@@ -54,6 +54,8 @@ export type DesktopOnly = {
   readonly tellSaveShare: (id: string, share: number) => Promise<void>;
   /** Events of the inbox's stream, as the service wrote them. The client itself tells people who look elsewhere. */
   readonly onInboxNews: (listener: (data: string) => void) => Stop;
+  /** A note that the system cannot show: the page says it. */
+  readonly onNotice: (listener: (text: string) => void) => Stop;
 };
 
 /**

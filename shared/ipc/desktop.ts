@@ -75,6 +75,8 @@ export const desktopEvents = {
   saveProgress: tell<SaveProgress>(),
   /** One event of the inbox's stream, as the service wrote it: one stream serves all windows. */
   inboxNews: tell<{ readonly data: string }>(),
+  /** What a note of the system would have said, could it be shown. */
+  notice: tell<{ readonly text: string }>(),
   /** The session was renewed: what the service said of whose it is and what they may do now, without any token. */
   sessionRenewed: tell<{ readonly reply: unknown }>(),
   /** The service no longer accepts the session and renewing it failed. */

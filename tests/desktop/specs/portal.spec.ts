@@ -188,12 +188,15 @@ test('a new notification is a note of the system, and a click on it leads to its
     };
     BrowserWindow.getAllWindows()[0]?.minimize();
   });
-  const database = openDatabase(databaseUrl);
-  await notifyFrom(database)('staff', {
-    text: 'Grace Nakamura has asked for something private.',
-    eventDetails: { action: 'NAVIGATE', url: '/app/my-organizations' },
-  });
-  await database.close();
+  const tell = async (): Promise<void> => {
+    const database = openDatabase(databaseUrl);
+    await notifyFrom(database)('staff', {
+      text: 'Grace Nakamura has asked for something private.',
+      eventDetails: { action: 'NAVIGATE', url: '/app/my-organizations' },
+    });
+    await database.close();
+  };
+  await tell();
   const readShown = () =>
     app.evaluate(() =>
       (Reflect.get(globalThis, 'shown') as Electron.Notification[]).map(({ title, body }) => [
@@ -212,6 +215,16 @@ test('a new notification is a note of the system, and a click on it leads to its
     BrowserWindow.getAllWindows()[0]?.isMinimized(),
   );
   expect(minimized).toBe(false);
+
+  // A system that cannot show it takes nothing: the page says it.
+  await app.evaluate(({ BrowserWindow, Notification }) => {
+    Notification.prototype.show = function show(this: Electron.Notification) {
+      this.emit('failed', {}, 'nobody shows notes here');
+    };
+    BrowserWindow.getAllWindows()[0]?.minimize();
+  });
+  await tell();
+  await expect(messageOf(page, 'New notifications: 1')).toBeVisible();
 });
 
 test('a right that is taken and given back shows on an open page with the next renewal, which keeps what is typed', async ({

@@ -60,6 +60,7 @@ const setUp = (
     quietUntil: () => wishes.quietUntil?.getTime() ?? 0,
     isLookedAt: () => wishes.isLookedAt ?? false,
     show: (wanted) => shown.push(wanted),
+    sayInPages: (text) => opened.push(`said ${text}`),
     openPortal: (route) => opened.push(route ?? 'portal'),
     showFile: (id) => opened.push(`file ${id}`),
     name: 'Portal',
@@ -85,6 +86,9 @@ test('a note says nothing about anybody unless that is wanted, and leads to the 
   full.notices.tellNews(arrived('Ana wrote.'));
   full.notices.tellNews(arrived('Ana wrote.', 'Ben wrote.'));
   expect(full.said()).toEqual(['Ana wrote.', 'New notifications: 2']);
+  // What the system cannot show, the pages say in the same words.
+  for (const { onMissed } of full.shown) onMissed?.();
+  expect(full.opened).toEqual(['said Ana wrote.', 'said New notifications: 2']);
 });
 
 test('nothing is shown to whoever looks, nor without something new', () => {
@@ -112,7 +116,11 @@ test('a saved file is shown in its folder, named only where that is wanted', () 
   brief.notices.tellSave(saved);
   brief.notices.tellSave({ kind: 'failed', reason: 'denied', message: null });
   expect(brief.said()).toEqual(['A file was saved.', 'A file could not be saved.']);
-  for (const { onClick } of brief.shown) onClick();
+  for (const { onClick, onMissed } of brief.shown) {
+    // The page says it in any case.
+    expect(onMissed).toBeUndefined();
+    onClick();
+  }
   expect(brief.opened).toEqual(['file 7', 'portal']);
   const full = setUp({ detail: 'full' });
   full.notices.tellSave(saved);

@@ -13,13 +13,13 @@ type SystemNote = InstanceType<SystemNotes>;
 const collect = runInNewContext('gc') as () => void;
 
 /** What was shown, held by nobody here: what is still there is held by the notifier. */
-const setUp = (platform: NodeJS.Platform) => {
+const setUp = (platform: NodeJS.Platform, supported = true) => {
   const shown: WeakRef<SystemNote>[] = [];
   const opened: string[] = [];
   let activate = (): void => undefined;
 
   class Note extends EventEmitter {
-    static isSupported = () => true;
+    static isSupported = () => supported;
 
     static handleActivation = (told: () => void): void => {
       activate = told;
@@ -42,7 +42,12 @@ const setUp = (platform: NodeJS.Platform) => {
     collect();
     return shown.filter((note) => note.deref() !== undefined).length;
   };
-  const note = (body: string) => ({ title: 'Portal', body, onClick: () => opened.push(body) });
+  const note = (body: string) => ({
+    title: 'Portal',
+    body,
+    onClick: () => opened.push(body),
+    onMissed: () => opened.push(`missed ${body}`),
+  });
   return { show, note, say, stillThere, opened, activate: () => activate() };
 };
 
@@ -81,4 +86,15 @@ test('on Windows a click on a note of an earlier run opens the portal, one on a 
   vi.runAllTimers();
   expect(opened).toEqual(['portal', 'a file']);
   setUp('linux').activate();
+});
+
+test('what the system cannot show is told: one that fails, and each where there are no notes', async () => {
+  const { show, note, say, stillThere, opened } = setUp('win32');
+  show(note('a case'));
+  say('failed', { error: 'no shortcut' });
+  expect(opened).toEqual(['missed a case']);
+  expect(await stillThere()).toBe(0);
+  const without = setUp('linux', false);
+  without.show(without.note('a note'));
+  expect(without.opened).toEqual(['missed a note']);
 });
