@@ -9,6 +9,16 @@ export const appOrigin = 'app://bundle';
 /** Stands in `index.html` where the nonce of each load goes. */
 const nonceMark = '__CSP_NONCE__';
 
+/** Directives that a page cannot say of itself: a browser passes over them there, and complains. */
+const ofHeaderAlone = /^(?:frame-ancestors|report-uri|sandbox)\b/;
+
+/** The page says its policy itself as well, before anything that is run or loaded: it holds however the page is served. */
+const withPolicy = (page: string, policy: string): string => {
+  const own = policy.split('; ').filter((directive) => !ofHeaderAlone.test(directive));
+  const tag = `<meta http-equiv="content-security-policy" content="${own.join('; ')}" />`;
+  return page.replace('<head>', (head) => head + tag);
+};
+
 /** Folders and names as the build writes them. Neither a dot at the front nor an escape: no way out of the folder. */
 const filePath = /^(?:\/[A-Za-z0-9_@~+-][A-Za-z0-9_.@~+-]*)+$/;
 
@@ -66,11 +76,9 @@ export const createBundle =
       return new Response(request.method === 'HEAD' ? null : content, { headers });
     }
     const nonce = randomBytes(16).toString('base64url');
-    const page = content.toString('utf8').replaceAll(nonceMark, nonce);
+    const policy = pagePolicy(nonce, { formAction: "'none'" });
+    const page = withPolicy(content.toString('utf8').replaceAll(nonceMark, nonce), policy);
     return new Response(request.method === 'HEAD' ? null : page, {
-      headers: {
-        ...headers,
-        'content-security-policy': pagePolicy(nonce, { formAction: "'none'" }),
-      },
+      headers: { ...headers, 'content-security-policy': policy },
     });
   };

@@ -12,7 +12,10 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'), { recursive: true });
   await mkdir(join(folder, 'renderer-other'));
   await Promise.all([
-    writeFile(join(root, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__" />'),
+    writeFile(
+      join(root, 'index.html'),
+      '<head><meta name="csp-nonce" content="__CSP_NONCE__" /></head>',
+    ),
     writeFile(join(root, 'assets', 'main-B4_x.js'), 'export {};'),
     writeFile(join(root, 'assets', 'secret.key'), 'secret'),
     writeFile(join(root, '.env'), 'secret'),
@@ -30,7 +33,12 @@ test('a page comes with a policy whose nonce is the page’s own', async () => {
   const reply = await ask('/');
   const policy = reply.headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-([\w-]{20,})'/.exec(policy)?.[1];
-  expect(await reply.text()).toBe(`<meta name="csp-nonce" content="${nonce}" />`);
+  // In the page itself, too, and first of all; who may frame it, only the header can say.
+  const own = policy.replace("; frame-ancestors 'none'", '');
+  expect(own).not.toContain('frame-ancestors');
+  expect(await reply.text()).toBe(
+    `<head><meta http-equiv="content-security-policy" content="${own}" /><meta name="csp-nonce" content="${nonce}" /></head>`,
+  );
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
 });
