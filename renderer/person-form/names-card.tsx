@@ -18,7 +18,7 @@ const completion: Readonly<Record<Name, string>> = {
 /** Names and nickname; names that the portal knows are not people's own to change. */
 export const NamesCard = ({ form }: { readonly form: PersonForm }) => {
   const { t } = useTranslation('profile');
-  const { values, base, saved, config, change } = form;
+  const { values, base, saved, config, words, change } = form;
   const name = (key: Name, required = false) => {
     const locked = key !== 'aliasName' && isNameLocked(key, base, saved);
     return (
@@ -38,7 +38,7 @@ export const NamesCard = ({ form }: { readonly form: PersonForm }) => {
     );
   };
   return (
-    <Card title={t('names.title')} hint={saved.namesLocked ? t('names.locked') : undefined}>
+    <Card title={t('names.title')} hint={saved.namesLocked ? t('names.locked') : words.names}>
       <div className={classes.fields}>
         {name('firstName', config.firstNameRequired)}
         {name('middleName')}

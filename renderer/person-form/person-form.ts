@@ -16,6 +16,8 @@ export type PersonForm = {
   readonly isOwn?: boolean;
   /** What the form says in its own words. */
   readonly words: {
+    /** Which names are asked for, where that is more than a mark says. */
+    readonly names?: string;
     readonly removeAddress: string;
     /** Beside the e-mail of an account. */
     readonly accountEmail: string;

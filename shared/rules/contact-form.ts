@@ -12,11 +12,12 @@ export type ContactForm<UserType extends string = string> = PersonContent & {
 /** What the form of a contact asks for, whatever a profile asks of the person. */
 export const contactFormConfig: ProfileConfig = {
   basicProfile: false,
-  firstNameRequired: true,
-  lastNameRequired: true,
+  firstNameRequired: false,
+  lastNameRequired: false,
   emailIdRequired: false,
   addressRequired: true,
   displayGender: false,
+  organizations: true,
 };
 
 /** Everything that keeps a contact from being saved, in the order of the form. */

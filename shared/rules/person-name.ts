@@ -21,8 +21,10 @@ export const bareName = (name: string): string =>
 const lengthOf = (text: string): number => [...text].length;
 
 /** Names may have letters of any script, marks, spaces, apostrophes, hyphens, dots and full stops. */
+export const hasNameLetters = (name: string): boolean => nameLetters.test(bareName(name));
+
 export const isPersonName = (name: string): boolean =>
-  nameLetters.test(bareName(name)) && lengthOf(bareName(name)) <= longestName;
+  hasNameLetters(name) && lengthOf(bareName(name)) <= longestName;
 
 /** Nicknames have letters of any script and nothing else. */
 export const isNickname = (name: string): boolean =>

@@ -1,7 +1,7 @@
 import { isEmailAddress, storedEmailAddress } from './email-address.ts';
 import { foldText } from './fold-text.ts';
 import { isLonger, longestFieldValue } from './limits.ts';
-import { isNickname, isPersonName } from './person-name.ts';
+import { bareName, hasNameLetters, isNickname, longestName } from './person-name.ts';
 import {
   longestAddressFieldName,
   longestAddressFieldValue,
@@ -190,8 +190,28 @@ const emailFaults = ({ emailIdList }: PersonContent): ProfileFault[] => {
   );
 };
 
-const nameFault = (name: string, must: boolean): ProfileFaultCode | false =>
-  (must && required(name)) || (!isPersonName(name) && 'name');
+const nameFaults = (profile: PersonContent, config: ProfileConfig): readonly Judged[] => {
+  const { firstName, middleName, lastName } = profile;
+  // One of the two says who it is; firms write their names with figures and signs.
+  const isByLast = config.organizations === true && isEmpty(firstName);
+  const isNameless = isByLast && isEmpty(lastName);
+  const judged = (
+    field: string,
+    name: string,
+    { must = false, isFree = false }: { readonly must?: boolean; readonly isFree?: boolean } = {},
+  ): Judged =>
+    typed(
+      field,
+      bareName(name),
+      longestName,
+      (must && required(name)) || (!isFree && !hasNameLetters(name) && 'name'),
+    );
+  return [
+    judged('firstName', firstName, { must: config.firstNameRequired || isNameless }),
+    judged('middleName', middleName),
+    judged('lastName', lastName, { must: config.lastNameRequired, isFree: isByLast }),
+  ];
+};
 
 /** Everything that keeps a profile from being saved, in the order of the form. */
 export const profileFaults = (profile: PersonContent, config: ProfileConfig): ProfileFault[] => {
@@ -200,9 +220,7 @@ export const profileFaults = (profile: PersonContent, config: ProfileConfig): Pr
   const same = sameTypes(addressList);
   return [
     ...told('', [
-      ['firstName', nameFault(profile.firstName, config.firstNameRequired)],
-      ['middleName', nameFault(profile.middleName, false)],
-      ['lastName', nameFault(profile.lastName, config.lastNameRequired)],
+      ...nameFaults(profile, config),
       ['aliasName', !isNickname(profile.aliasName) && 'nickname'],
       [
         'addressList',

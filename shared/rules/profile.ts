@@ -116,6 +116,8 @@ export type ProfileConfig = {
   readonly emailIdRequired: boolean;
   readonly addressRequired: boolean;
   readonly displayGender: boolean;
+  /** Also of organizations: one of the names is enough, and a last name alone may have any sign. */
+  readonly organizations?: boolean;
 };
 
 export const newAddress = (taken: readonly Pick<ProfileAddress, 'type'>[]): ProfileAddress => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { addOwner, ownerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { possibleDuplicates } from '#shared/contracts/duplicate.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { altered } from './models/altered.ts';
@@ -58,4 +58,32 @@ test('who could not be deleted with the others stays ticked', async ({ page }) =
   await expect(refused).toContainText('Dana Whitfield has an account');
   await page.keyboard.press('Escape');
   await expect(desk.selection).toContainText('1 contact selected');
+});
+
+test('an organization whose imported name is too long is opened, told so at the field, and saved by its last name alone', async ({
+  page,
+}) => {
+  const caller = await callerOf('staff');
+  const { userList } = await caller.calls(addOwner, {
+    body: { userLastName: 'Ace & Sons #1, Inc.', addressList: [address] },
+  });
+  const long = `Ace & Sons, ${'Painters, '.repeat(5)}Inc.`;
+  await altered(page, ownerDetails, (answer) => ({
+    userList: answer.userList.map((one) => ({ ...one, userLastName: long })),
+  }));
+  const contact = contactPage(page);
+  await loginPage(page).signInUnseen('staff');
+  await contact.open(userList[0]?.crmId ?? 0);
+  await contact.edit();
+  const lastName = contact.form.getByLabel('Last name');
+  await expect(lastName).toHaveValue(long);
+  await expect(lastName).toHaveAccessibleDescription('Use at most 60 characters.');
+  await expect(contact.part('Name')).toContainText('A first or a last name is enough.');
+  await expect(contact.form.getByLabel('First name')).not.toHaveAttribute('required');
+  await expectAccessible(page);
+  await contact.save();
+  await expect(lastName).toBeFocused();
+  await lastName.fill('Ace & Sons #2, Inc.');
+  await contact.save();
+  await expect(contact.toast('The contact was saved.')).toBeVisible();
 });

@@ -53,10 +53,8 @@ export const useContactForm = (
   const [loadNewest] = contactEditApi.useLazyOwnerDetailsQuery();
   const textOf = (fault: ProfileFault, values: ContactValues): string => {
     const { path, code } = fault;
-    const isName = path === 'firstName' || path === 'lastName';
-    return isName && code === 'required'
-      ? say(`edit.missing.${path}`)
-      : faultText(fault, values, t);
+    const isNameless = path === 'firstName' && code === 'required';
+    return isNameless ? say('edit.missing') : faultText(fault, values, t);
   };
   const { fail, block, reset, restored, requestKey, ...edited } = useEditedValues({
     draftName,
@@ -128,7 +126,11 @@ export const useContactForm = (
     /** People with an account keep its e-mail, its roles and its kind; their names are staff's to mend. */
     saved: { namesLocked: false, userName: saved.userName },
     primaryEmailStays: false,
-    words: { removeAddress: say('edit.removeAddress'), accountEmail: say('edit.accountEmail') },
+    words: {
+      names: say('edit.names'),
+      removeAddress: say('edit.removeAddress'),
+      accountEmail: say('edit.accountEmail'),
+    },
     saving: updating.isLoading || adding.isLoading,
     draft: {
       restored,

@@ -65,7 +65,7 @@ export const identityOfContact = (contact: Contact): Identity => ({
 export const sourceKey = (number: string): string => `source|${number}`;
 
 const isOrganization = ({ firstName, lastName }: Named): boolean =>
-  firstName === undefined && lastName !== undefined;
+  !isFilled(firstName) && isFilled(lastName);
 
 /**
  * The keys by which two contacts are found to be the same, strongest first: their number in the source alone; else the

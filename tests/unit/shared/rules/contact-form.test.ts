@@ -25,7 +25,7 @@ describe('the form of a contact', () => {
   const formFaults = (change: Partial<ContactForm>) =>
     contactFormFaults({ ...contact, ...change }).map(({ path, code }) => `${path} ${code}`);
 
-  test('asks for names and an address, not for an e-mail or an extension', () => {
+  test('asks for a name and an address, not for an e-mail or an extension', () => {
     expect(formFaults({ emailIdList: [] })).toEqual([]);
     const phone = {
       ...newPhone(),
@@ -36,11 +36,23 @@ describe('the form of a contact', () => {
     expect(formFaults({ contactDetails: [phone] })).toEqual([]);
     expect(formFaults({ firstName: '', lastName: '', addressList: [] })).toEqual([
       'firstName required',
-      'lastName required',
       'addressList noAddress',
     ]);
     const streetless = [{ ...home, houseNumber: '' }];
     expect(formFaults({ addressList: streetless })).toEqual(['addressList.0.houseNumber required']);
+  });
+
+  test.each<[string, Partial<ContactForm>, readonly string[]]>([
+    ['a person by the first name', { firstName: 'Prince', lastName: '' }, []],
+    ['an organization by its last name', { firstName: '', lastName: '3M & Co., Inc.' }, []],
+    ['a person with signs', { lastName: '3M' }, ['lastName name']],
+    [
+      'names that are too long',
+      { firstName: '', middleName: 'm'.repeat(61), lastName: '&'.repeat(61) },
+      ['middleName tooLong', 'lastName tooLong'],
+    ],
+  ])('judges %s', (_, change, faults) => {
+    expect(formFaults(change)).toEqual(faults);
   });
 
   test('wants a name for each custom field', () => {
