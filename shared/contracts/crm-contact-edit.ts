@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { longestAppId } from '#shared/rules/limits.ts';
 import { contactSchema, userTypes } from './contact-schemas.ts';
-import { maybe, reachable, version } from './person-content.ts';
+import { maybe, reachable, toldReachable, version } from './person-content.ts';
 import { idNumber, maybeName, text } from './schemas.ts';
 
 const area = 'app-crm-contact';
@@ -23,14 +24,21 @@ const content = {
   userType: z._default(userType, 'Citizen'),
   userRole: z._default(userRole, []),
   /** The application that the contact belongs to; '' for none. */
-  appId: maybe(20),
+  appId: maybe(longestAppId),
   ...reachable,
 };
 
 /** What the form of a contact begins with. */
 const ownerSchema = z.object({
   crmId: z.int(),
-  ...content,
+  userFirstName: z.string(),
+  middleName: z.string(),
+  userLastName: z.string(),
+  aliasName: z.string(),
+  userType,
+  userRole: z.array(z.string()),
+  appId: z.string(),
+  ...toldReachable,
   /** The e-mail that the person signs in with; '' for people without an account. */
   userName: z.string(),
   version,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { longestAppId, longestFieldName, longestFieldValue } from '#shared/rules/limits.ts';
 import {
+  type AddressText,
+  addressTexts,
   addressTypes,
   entryModes,
   longestAddressFieldName,
@@ -13,18 +15,24 @@ import { text } from './schemas.ts';
 /** A text that may be left out: '' says nothing. */
 export const maybe = (max: number) => z._default(text(max), '');
 
+/**
+ * A form shows the parts of a street or the lines, by the way in which the address is entered, and the rules judge what
+ * it shows: what an import has put into the others must not keep anybody from saving.
+ */
+const streetText = maybe(2000);
+
 const address = z.object({
   type: z.enum(addressTypes),
   entryMode: z._default(z.enum(entryModes), 'FIND'),
-  addressLine: maybe(longestAddressText.addressLine),
-  addressLine1: maybe(longestAddressText.addressLine1),
-  addressLine2: maybe(longestAddressText.addressLine2),
-  houseNumber: maybe(longestAddressText.houseNumber),
-  houseFracNumber: maybe(10),
-  preDirCd: maybe(10),
-  streetName: maybe(longestAddressText.streetName),
-  streetTypeCd: maybe(20),
-  postDirCd: maybe(10),
+  addressLine: streetText,
+  addressLine1: streetText,
+  addressLine2: streetText,
+  houseNumber: streetText,
+  houseFracNumber: streetText,
+  preDirCd: streetText,
+  streetName: streetText,
+  streetTypeCd: streetText,
+  postDirCd: streetText,
   unit: maybe(longestAddressText.unit),
   city: maybe(longestAddressText.city),
   state: maybe(longestAddressText.state),
@@ -75,7 +83,7 @@ const email = z.object({
 const listOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
   z._default(z.array(entry).check(z.maxLength(20, { error: 'Use at most 20 entries.' })), []);
 
-/** How to reach a person, and what applications keep about them. */
+/** How to reach a person, and what applications keep about them, as a form sends it. */
 export const reachable = {
   addressList: listOf(address),
   contactDetails: listOf(phone),
@@ -86,6 +94,36 @@ export const reachable = {
       information: z.record(text(longestFieldName), text(longestFieldValue)),
     }),
   ),
+};
+
+const plain = z.string();
+
+const toldAddressTexts = Object.fromEntries(addressTexts.map((name) => [name, plain])) as Record<
+  AddressText,
+  typeof plain
+>;
+
+/**
+ * The same as it is told: imports and merges keep more than a form sends, and whoever is to shorten it must see it.
+ */
+export const toldReachable = {
+  addressList: z.array(
+    z.extend(address, {
+      ...toldAddressTexts,
+      coordinates: z.optional(z.tuple([z.number(), z.number()])),
+      addressCustomFields: z.array(z.object({ fieldName: plain, fieldValue: plain })),
+    }),
+  ),
+  contactDetails: z.array(
+    z.extend(phone, {
+      phoneCountryPrefix: plain,
+      phoneNumberFull: plain,
+      phoneExtension: plain,
+      faxNumber: plain,
+    }),
+  ),
+  emailIdList: z.array(z.extend(email, { emailId: plain })),
+  additionalDetails: z.array(z.object({ appId: plain, information: z.record(plain, plain) })),
 };
 
 /** Grows by one with each change; an update names the version that it was made from. */

@@ -3,20 +3,24 @@ import { signedIn } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { genders, preferredChannels } from '#shared/rules/profile.ts';
-import { maybe, reachable, version } from './person-content.ts';
+import { maybe, reachable, toldReachable, version } from './person-content.ts';
 import { idNumber, idText, maybeName, text } from './schemas.ts';
 
-const content = {
-  firstName: maybeName(60),
-  middleName: maybeName(60),
-  lastName: maybeName(60),
-  aliasName: maybeName(40),
+const wishes = {
   gender: z._default(z.enum(['', ...genders]), ''),
   displayGender: z._default(z.boolean(), false),
   preferredCommunicationChannel: z._default(z.enum(preferredChannels), 'E-mail'),
   primaryLanguage: z._default(text(10), 'en'),
   timeZoneId: maybe(64),
   receiveEmergencyNotifications: z._default(z.boolean(), false),
+};
+
+const content = {
+  firstName: maybeName(60),
+  middleName: maybeName(60),
+  lastName: maybeName(60),
+  aliasName: maybeName(40),
+  ...wishes,
   ...reachable,
 };
 
@@ -30,7 +34,12 @@ export const profileSchema = z.object({
   userName: z.string(),
   /** Where the photo is served; '' without one. */
   userProfilePath: z.string(),
-  ...content,
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  aliasName: z.string(),
+  ...wishes,
+  ...toldReachable,
   version,
   /** True where names and the e-mail of the account are not this caller's to change. */
   namesLocked: z.boolean(),
