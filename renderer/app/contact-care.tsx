@@ -158,7 +158,7 @@ export const CareDialog = (props: CareDialogProps) => (
 
 /** In the bar of ticked contacts: what can be done with all of them. */
 export const CareSelection = ({ chosen, onEdit }: CareSelectionProps) => {
-  const mayEdit = useRight(area, 'ED');
+  const mayEdit = useRight(area, 'CR', 'ED', 'VW');
   const mayNote = useRight(area, 'CR', 'VW');
   return (
     <SelectionActions count={chosen.count} people={chosen.contacts} onDone={chosen.clear}>

@@ -49,7 +49,7 @@ type ListCareSelectionProps = {
 
 /** In the bar of ticked members: what can be done with them beside the menus of the list. */
 export const ListCareSelection = ({ chosen, onEdit }: ListCareSelectionProps) => {
-  const mayEdit = useRight('app-crm-contact', 'ED');
+  const mayEdit = useRight('app-crm-contact', 'CR', 'ED', 'VW');
   const mayNote = useRight('app-crm-contact', 'CR', 'VW');
   return (
     <>

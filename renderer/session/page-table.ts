@@ -42,7 +42,7 @@ export const pageTable = {
   '/profile/update-profile': person,
   '/profile/security': person,
   '/desktop/settings': everyone,
-  '/crm/duplicates': right('app-crm-contact', 'ED', 'VW'),
+  '/crm/duplicates': right('app-crm-contact', 'CR', 'ED', 'VW'),
   '/app/tasks': right('app-crm-contact', 'VW'),
   '/app/dashboards': right('dashboard', 'VW'),
   '/app/dashboards/:id': right('dashboard', 'VW'),

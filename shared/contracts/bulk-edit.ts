@@ -14,8 +14,8 @@ import { contactSelection } from './filter-schemas.ts';
 import { idNumber, requiredText, text } from './schemas.ts';
 import { begunTask, requestKey } from './task.ts';
 
-/** Whoever looks at a change first sees contacts. */
-const mayEdit = right('app-crm-contact', 'ED', 'VW');
+/** To edit contacts takes CR and ED; whoever looks at a change first sees them. */
+const mayEdit = right('app-crm-contact', 'CR', 'ED', 'VW');
 
 const roleNames = z
   .array(z.string().check(z.minLength(1), z.maxLength(100)))

@@ -7,8 +7,8 @@ import { contactSchema } from './contact-schemas.ts';
 import { idNumber, pageNumber, text, versionNumber } from './schemas.ts';
 import { begunTask, requestKey, taskSchema } from './task.ts';
 
-/** Whoever compares contacts sees them. */
-const mayEdit = right('app-crm-contact', 'ED', 'VW');
+/** To merge contacts is to edit them, which takes CR and ED; whoever compares them sees them. */
+const mayEdit = right('app-crm-contact', 'CR', 'ED', 'VW');
 
 const reasons = z.array(z.enum(duplicateReasons));
 

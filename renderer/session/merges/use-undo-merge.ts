@@ -7,7 +7,7 @@ import { mergesApi } from './merges.api.ts';
 /** Makes two contacts of one again, each with what was its own. */
 export const useUndoMerge = () => {
   const { t } = useTranslation('contact-care');
-  const mayUndo = useRight('app-crm-contact', 'ED', 'VW');
+  const mayUndo = useRight('app-crm-contact', 'CR', 'ED', 'VW');
   const [undo, { isLoading: isUndoing }] = mergesApi.useUndoMergeMutation();
 
   const takeBack = async (mergeId: number): Promise<boolean> => {

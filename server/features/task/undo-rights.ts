@@ -13,7 +13,7 @@ export type UndoKindName = (typeof undoKindNames)[number];
 
 /** Who may have it done; whoever may write about many contacts may take back what they wrote. */
 export const undoAccess: Readonly<Record<UndoKindName, Access>> = {
-  undo: right('app-crm-contact', 'ED'),
+  undo: right('app-crm-contact', 'CR', 'ED'),
   'undo-notes': startBulkNote.access,
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { bulkPreview } from '#shared/contracts/bulk-edit.ts';
+import { bulkPreview, startBulkEdit } from '#shared/contracts/bulk-edit.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { trashContacts, trashList } from '#shared/contracts/crm-contact-trash.ts';
 import * as contract from '#shared/contracts/duplicate.ts';
@@ -179,14 +179,25 @@ test('a form hears who is there already, and never of the contact that it is abo
   expect(refused.status.code).toBe(ReplyCode.Forbidden);
 });
 
+/** Somebody who holds these letters on contacts alone. */
+const withLetters = async (letters: readonly string[]): Promise<Caller> => {
+  const name = letters.join('');
+  await portal.database.query('insert into role (name, for_account) values ($1, true)', [name]);
+  await portal.database.query(
+    `insert into role_right (role_id, right_key, letters)
+      select id, 'app-crm-contact', $2 from role where name = $1`,
+    [name, letters],
+  );
+  await portal.database.query(
+    `update account_role set role_id = (select id from role where name = $1)
+      from account a where a.id = account_id and a.username = 'vendor@example.org'`,
+    [name],
+  );
+  return portal.signIn('vendor');
+};
+
 test('whoever may not see contacts sees none by comparing, editing or deleting them', async () => {
-  await portal.database.query(`
-    insert into role (name, for_account) values ('Typist', true);
-    insert into role_right (role_id, right_key, letters)
-      select id, 'app-crm-contact', array['CR', 'ED', 'DL'] from role where name = 'Typist';
-    update account_role set role_id = (select id from role where name = 'Typist')
-      from account a where a.id = account_id and a.username = 'vendor@example.org';`);
-  const typist = await portal.as('vendor');
+  const typist = await withLetters(['CR', 'ED', 'DL']);
   const crmIds: [number, number] = [1001, 1002];
   const refused = await Promise.all([
     typist.calls(contract.duplicateList, { body: {} }),
@@ -199,4 +210,22 @@ test('whoever may not see contacts sees none by comparing, editing or deleting t
     typist.calls(trashContacts, { body: { crmIds } }),
   ]);
   expect(refused.map(({ http }) => http.status)).toEqual(Array(6).fill(403));
+});
+
+test('whoever may not add contacts changes and merges none', async () => {
+  const corrector = await withLetters(['ED', 'VW']);
+  const crmIds: [number, number] = [1001, 1002];
+  const edit = {
+    selection: {},
+    crmIds,
+    changes: [{ field: 'zip' as const, value: '90001' }],
+  };
+  const sides = { survivor: { crmId: 1001, version: 1 }, loser: { crmId: 1002, version: 1 } };
+  const refused = await Promise.all([
+    corrector.calls(bulkPreview, { body: edit }),
+    corrector.calls(startBulkEdit, { body: edit }),
+    corrector.calls(contract.comparePair, { body: { crmIds } }),
+    corrector.calls(contract.mergeContacts, { body: sides }),
+  ]);
+  expect(refused.map(({ http }) => http.status)).toEqual(Array(4).fill(403));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTaskService, type KeptTask } from '#server/features/task/task.service.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 
-const editor = { crmId: 7, roles: [], rights: { 'app-crm-contact': ['ED'] } } as const;
+const editor = { crmId: 7, roles: [], rights: { 'app-crm-contact': ['CR', 'ED'] } } as const;
 
 const writer = { crmId: 7, roles: [], rights: { 'app-crm-contact': ['CR', 'VW'] } } as const;
 
