@@ -17,6 +17,12 @@ export const readSharing = (sent: SharingInput): SharingConfig => {
   };
 };
 
+/** The sharing after a change, which stays where the change says nothing of it. */
+export const sharingAfter = (
+  sent: SharingInput | undefined,
+  stored: SharingConfig,
+): SharingConfig => (sent === undefined ? stored : readSharing(sent));
+
 const noSuch = {
   groupIds: 'There is no such group.',
   crmIds: 'There is no such contact.',

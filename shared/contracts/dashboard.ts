@@ -112,12 +112,8 @@ const content = {
   description: z._default(text(longestDashboardDescription), ''),
   appId: z._default(appId, ''),
   settings: z._default(dashboardSettings, { filters: [], refreshSeconds: 0 }),
-  config: z._default(sharingInput, {
-    viewAll: false,
-    groupIds: [],
-    crmIds: [],
-    crmUpdateAccess: false,
-  }),
+  /** Left out of a change, it stays; without a word about sharing a new one is private. */
+  config: z.optional(sharingInput),
 };
 
 const savedDashboard = z.object({
@@ -136,7 +132,7 @@ export type SavedDashboard = DataOf<typeof savedDashboard>;
 
 /**
  * Makes a dashboard, or changes one that has this version: 409 when somebody else has changed it since; what is stored
- * already is no change. Without a word about sharing it is private.
+ * already is no change.
  */
 export const saveDashboard = defineCall({
   method: 'POST',

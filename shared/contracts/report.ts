@@ -65,12 +65,12 @@ export type ReportDefinition = DataOf<typeof definition>;
 const content = {
   name: requiredText(100),
   description: requiredText(1000),
-  config: z._default(sharingInput, { groupIds: [], crmIds: [], crmUpdateAccess: false }),
   definition,
 };
 
 export const newReport = z.object({
   ...content,
+  config: z._default(sharingInput, { groupIds: [], crmIds: [], crmUpdateAccess: false }),
   /** A UUID of the caller's choice: sent twice, the report is made once. */
   requestKey: z.optional(z.uuid()),
 });
@@ -82,6 +82,8 @@ const reportChange = z.object({
   id: idNumber,
   /** The version that the change was made from. */
   version: versionNumber,
+  /** Left out, it stays. */
+  config: z.optional(sharingInput),
 });
 
 export type ReportChange = DataOf<typeof reportChange>;

@@ -49,11 +49,11 @@ const content = {
   ...contactConditions,
   sortFields: z._default(sortFields, []),
   responseFields: columns,
-  config: z._default(sharingInput, { groupIds: [], crmIds: [], crmUpdateAccess: false }),
 };
 
 const newView = z.object({
   ...content,
+  config: z._default(sharingInput, { groupIds: [], crmIds: [], crmUpdateAccess: false }),
   /** True: what others do to the columns stays theirs until somebody saves it for everyone. */
   columnsLocked: z._default(z.boolean(), false),
   /** A UUID of the caller's choice: sent twice, the view is made once. */
@@ -69,6 +69,8 @@ const viewChange = z.object({
   version: versionNumber,
   /** Only the owner and administrators may change it. */
   columnsLocked: z.optional(z.boolean()),
+  /** Left out, it stays. */
+  config: z.optional(sharingInput),
 });
 
 export type ViewChange = DataOf<typeof viewChange>;

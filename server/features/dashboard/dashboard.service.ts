@@ -2,7 +2,7 @@ import { badRequest, fault, forbidden } from '#server/http/reply-error.ts';
 import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
-import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
+import { readSharing, refuseStrangers, sharingAfter } from '#server/http/sharing-input.ts';
 import type { Fault } from '#shared/contract/envelope.ts';
 import type { Dashboard, DashboardSettings, SavedDashboard } from '#shared/contracts/dashboard.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
@@ -56,6 +56,13 @@ const contentOf = (stored: StoredDashboard): DashboardContent => ({
   appId: stored.appId,
   settings: stored.settings,
   config: stored.config,
+});
+
+const ownersAlone = readSharing({
+  viewAll: false,
+  groupIds: [],
+  crmIds: [],
+  crmUpdateAccess: false,
 });
 
 export type DashboardPorts = {
@@ -117,7 +124,7 @@ export const createDashboardService = ({
       ...wordsFrom(sent, stored, language),
       appId,
       settings,
-      config: readSharing(sent.config),
+      config: sharingAfter(sent.config, stored?.config ?? ownersAlone),
     };
   };
 

@@ -1,7 +1,7 @@
 import { fault } from '#server/http/reply-error.ts';
 import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
-import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
+import { readSharing, refuseStrangers, sharingAfter } from '#server/http/sharing-input.ts';
 import type { ListChange, NewList } from '#shared/contracts/crm-list.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
 import type { SeenList } from './list-scope.ts';
@@ -27,7 +27,7 @@ const detailsAfter = (list: StoredList, change: ListChange): ListDetails => {
   return {
     name: name ?? list.name,
     description: description ?? list.description,
-    config: config === undefined ? list.config : readSharing(config),
+    config: sharingAfter(config, list.config),
     selection: selection ?? list.selection,
     mailing: mailingListConfig ?? list.mailing,
   };

@@ -3,7 +3,7 @@ import { badRequest, forbidden, notFound, type ReplyError } from '#server/http/r
 import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
-import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
+import { readSharing, refuseStrangers, sharingAfter } from '#server/http/sharing-input.ts';
 import {
   type NewReport,
   type Report,
@@ -64,15 +64,18 @@ const runtimeFaults = ({ question, runtime }: ReportDefinition) =>
       : [faultAt(`${path}.operator`, 'operator', 'This field has no such operator.')];
   });
 
-/** What is sent as it would be stored; 400 naming whatever cannot be asked or shared. */
-const contentFrom = ({ name, description, definition, config }: NewReport): ReportContent => {
+/** What is sent as it would be stored; 400 naming whatever cannot be asked. */
+const contentFrom = (
+  { name, description, definition }: NewReport | ReportChange,
+  config: ReportContent['config'],
+): ReportContent => {
   const faults = questionFaults(definition.question).map((one) => ({
     ...one,
     path: `definition.question.${one.path}`,
   }));
   const all = [...faults, ...runtimeFaults(definition)];
   if (all.length > 0) throw badRequest(all);
-  return { name, description, definition, config: readSharing(config) };
+  return { name, description, definition, config };
 };
 
 const contentOf = ({ name, description, definition, config }: ReportContent): ReportContent => ({
@@ -138,7 +141,7 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
     }),
 
     add: async (sent: NewReport, person: PersonSession) => {
-      const content = contentFrom(sent);
+      const content = contentFrom(sent, readSharing(sent.config));
       refuseStrangers(await store.strangers(content.config));
       const id = await store.add(content, person.crmId, sent.requestKey);
       return { report: onWire(await find(id, person), person) };
@@ -147,7 +150,7 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
     update: async (sent: ReportChange, person: PersonSession) => {
       const stored = await find(sent.id, person);
       refuseReader(stored, person);
-      const content = contentFrom(sent);
+      const content = contentFrom(sent, sharingAfter(sent.config, stored.config));
       // Whoever has just taken the report from themselves is told what they saved.
       const unseen = { ...stored, ...content, version: sent.version + 1, updateAccess: false };
       await saveOnce({

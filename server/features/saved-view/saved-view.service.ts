@@ -3,7 +3,7 @@ import { badRequest, forbidden, notFound, type ReplyError } from '#server/http/r
 import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Sharer, SharerOf } from '#server/http/sharer.ts';
-import { readSharing, refuseStrangers } from '#server/http/sharing-input.ts';
+import { readSharing, refuseStrangers, sharingAfter } from '#server/http/sharing-input.ts';
 import type { ContactConditions, GridQuery } from '#shared/contracts/filter-schemas.ts';
 import type {
   ColumnsChange,
@@ -67,13 +67,15 @@ const contentOf = (view: ViewContent): ViewContent => ({
   columnsLocked: view.columnsLocked,
 });
 
-/** What is sent as it would be stored; 400 naming whatever cannot be asked or shared. */
-const contentFrom = (sent: NewView | ViewChange, columnsLocked: boolean): ViewContent => {
+/** What is sent as it would be stored; 400 naming whatever cannot be asked. */
+const contentFrom = (
+  sent: NewView | ViewChange,
+  { config, columnsLocked }: Pick<ViewContent, 'config' | 'columnsLocked'>,
+): ViewContent => {
   const { name, description, fields, anyOf, searchText, sortFields, responseFields } = sent;
   const selection = { fields, anyOf, searchText };
   const problems = selectionProblems(selection);
   if (problems.length > 0) throw badRequest(problems);
-  const config = readSharing(sent.config);
   return { name, description, config, selection, sortFields, responseFields, columnsLocked };
 };
 
@@ -196,7 +198,10 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
       pageOf(await find(question.id, person), question, person, signal),
 
     add: async (sent: NewView, person: PersonSession) => {
-      const content = contentFrom(sent, sent.columnsLocked);
+      const content = contentFrom(sent, {
+        config: readSharing(sent.config),
+        columnsLocked: sent.columnsLocked,
+      });
       refuseStrangers(await store.strangers(content.config));
       const id = await store.add(content, person.crmId, sent.requestKey);
       return { view: onWire(await find(id, person), person) };
@@ -210,7 +215,10 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
       if (columnsLocked !== stored.columnsLocked && !isOwners) {
         throw forbidden('only the owner locks the columns of a view');
       }
-      const content = contentFrom(sent, columnsLocked);
+      const content = contentFrom(sent, {
+        config: sharingAfter(sent.config, stored.config),
+        columnsLocked,
+      });
       const { id, version } = sent;
       // Whoever has just taken the view from themselves is told what they saved.
       const unseen = { ...stored, ...content, version: version + 1, updateAccess: false };

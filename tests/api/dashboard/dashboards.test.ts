@@ -106,6 +106,10 @@ describe('a dashboard', () => {
     expect((await rename(other, dashboard, 'Theirs')).dashboard.version).toBe(2);
     expect((await rename(owner, dashboard, 'Mine again')).http.status).toBe(409);
     expect((await rename(owner, dashboard, 'Theirs')).dashboard.version).toBe(2);
+    const silent = await other.calls(contract.saveDashboard, {
+      body: { id: dashboard.id, version: 2, name: 'Silent' },
+    });
+    expect(silent.dashboard).toMatchObject({ version: 3, config: dashboard.config });
     const answer = await owner.calls(contract.saveDashboard, {
       body: { id: dashboard.id, name: 'Without a version' },
     });

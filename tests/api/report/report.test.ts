@@ -81,25 +81,29 @@ describe('a report', () => {
     const open = (by: Caller) => by.calls(contract.retrieveDataset, { body: { id: one.id } });
     expect(await codeOf(open(colleague.caller))).toBe(ReplyCode.NotFound);
 
+    const { config: _, ...silent } = { ...report({ name: 'Silent' }), id: one.id, version: 1 };
+    const { report: renamed } = await staff.calls(contract.updateDataset, { body: silent });
+    expect(renamed).toMatchObject({ name: 'Silent', isPublic: false, version: 2 });
+
     const change = {
       ...report({ name: 'By status', config: { viewAll: true, staffUpdateAccess: true } }),
       id: one.id,
-      version: 1,
+      version: 2,
     };
     const readOnly = { ...change, config: { viewAll: true } };
-    expect((await staff.calls(contract.updateDataset, { body: readOnly })).report.version).toBe(2);
+    expect((await staff.calls(contract.updateDataset, { body: readOnly })).report.version).toBe(3);
     const remove = (by: Caller) =>
       by.calls(contract.deleteDataset, { params: { id: String(one.id) } });
     expect((await open(colleague.caller)).report.updateAccess).toBe(false);
-    const theirs = { ...readOnly, name: 'Theirs', version: 2 };
+    const theirs = { ...readOnly, name: 'Theirs', version: 3 };
     expect(await codeOf(colleague.caller.calls(contract.updateDataset, { body: theirs }))).toBe(
       ReplyCode.Forbidden,
     );
     expect(await codeOf(remove(colleague.caller))).toBe(ReplyCode.Forbidden);
     const { report: shared } = await staff.calls(contract.updateDataset, {
-      body: { ...change, version: 2 },
+      body: { ...change, version: 3 },
     });
-    expect(shared).toMatchObject({ name: 'By status', isPublic: true, version: 3 });
+    expect(shared).toMatchObject({ name: 'By status', isPublic: true, version: 4 });
     const seen = await open(colleague.caller);
     expect(seen.report).toMatchObject({
       isOwner: false,

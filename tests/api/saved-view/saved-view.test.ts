@@ -4,6 +4,7 @@ import { queryView } from '#shared/contracts/crm-view.ts';
 import { exportRows } from '#shared/contracts/export.ts';
 import * as contract from '#shared/contracts/saved-view.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { personOf } from '#tests/support/given-staff.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { changeOf, content, flagsOf, saveView, type View } from './view-world.ts';
 
@@ -157,6 +158,18 @@ describe('two people', () => {
       (await staff.calls(contract.viewDetail, { params: { id: String(view.id) } })).status.code,
     ).toBe(404);
   });
+});
+
+test('a change that says nothing of sharing leaves it as it is', async () => {
+  const shared = {
+    ...flagsOf('FTTFF'),
+    crmIds: [(await personOf(admin)).crmId],
+    crmUpdateAccess: true,
+  };
+  const view = await saveView(staff, { config: shared });
+  const { config: _, ...change } = changeOf(view, { name: 'Renamed' });
+  const { view: saved } = await staff.calls(contract.updateView, { body: change });
+  expect(saved).toMatchObject({ name: 'Renamed', isPublic: false, config: shared });
 });
 
 describe('the columns of a view', () => {
