@@ -62,10 +62,11 @@ export const conditionOf = ({
 };
 
 const valuesOf = (condition: ConditionInput): readonly string[] => {
-  const { value, startDate, endDate, timeInterval } = condition;
+  const { key, value, startDate, endDate, timeInterval } = condition;
   if (timeInterval !== undefined) return [timeInterval];
   if (startDate !== undefined || endDate !== undefined) return [startDate ?? '', endDate ?? ''];
-  if (value === undefined) return [];
+  // To the service a question for "verified" without an answer means yes.
+  if (value === undefined) return contactField(key)?.type === 'BOOLEAN' ? ['true'] : [];
   return typeof value === 'object' ? value : [String(value)];
 };
 

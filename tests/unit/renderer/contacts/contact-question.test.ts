@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { filterOf } from '#renderer/features/contacts/contact-filter-model.ts';
 import {
   cleanSearch,
   type GridState,
@@ -17,6 +18,17 @@ const address = (part: Partial<GridState>): string => writeGridState(state(part)
 
 test('a grid that nobody has changed leaves nothing in the address', () => {
   expect(address({})).toBe('');
+});
+
+test.each([
+  [{ key: 'emailVerified', operation: 'EQ' as const }, ['true']],
+  [{ key: 'emailVerified', operation: 'NE' as const, value: false }, ['false']],
+  [{ key: 'emailVerified', operation: 'EMPTY' as const }, []],
+])('a yes or no that a view asks for comes back from the address: %j', (condition, values) => {
+  const filters = [filterOf(condition, false)];
+  expect(filters).toMatchObject([{ values }]);
+  const kept = readGridState(new URLSearchParams(address({ filters })));
+  expect(kept.filters).toEqual(filters);
 });
 
 test('everything that a person asked for comes back from the address', () => {
