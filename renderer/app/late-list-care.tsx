@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
-import type { ListKind } from '#renderer/features/lists/list-kind.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { createPart } from '#renderer/ui/part.tsx';
 import type { Edited } from './contact-care.tsx';
@@ -19,14 +18,13 @@ const CareDialog = late(async () => ({
 const soon = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>;
 
 /** What people may do with the members of a list, fetched after the grid. */
-export const useListCare = (kind: ListKind) => {
+export const useListCare = () => {
   const [edited, setEdited] = useState<Edited | null>(null);
   // A menu that grows while it is open moves its items from under the pointer.
   useEffect(loadItems, []);
   return {
     itemsOf: (list: ContactList, { crmId }: Contact, untick: () => void) => (
       <ListCareItems
-        kind={kind}
         list={list}
         crmId={crmId}
         onEdit={setEdited}

@@ -3,7 +3,6 @@ import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { Chosen } from '#renderer/features/contacts/contact-grid-panel.tsx';
-import type { ListKind } from '#renderer/features/lists/list-kind.ts';
 import { useListRights } from '#renderer/features/lists/list-rights.ts';
 import { useRemoveChosen } from '#renderer/features/lists/use-member-acts.ts';
 import { useRight } from '#renderer/session/rights.ts';
@@ -13,7 +12,6 @@ import { ContactItems } from './contact-items.tsx';
 import { QueueButton } from './queue-button.tsx';
 
 type ListCareItemsProps = {
-  readonly kind: ListKind;
   readonly list: ContactList;
   readonly crmId: number;
   readonly onEdit: (edited: Edited) => void;
@@ -21,9 +19,9 @@ type ListCareItemsProps = {
 };
 
 /** Items of the menu of a member of a list; the trash stays with the grid of all contacts. */
-export const ListCareItems = ({ kind, list, crmId, onEdit, onRemoved }: ListCareItemsProps) => {
+export const ListCareItems = ({ list, crmId, onEdit, onRemoved }: ListCareItemsProps) => {
   const { t } = useTranslation('lists');
-  const { members: mayRemove } = useListRights(kind, list);
+  const { members: mayRemove } = useListRights(list);
   const { remove } = useRemoveChosen(list);
   return (
     <>

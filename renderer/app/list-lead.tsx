@@ -54,9 +54,9 @@ const MailItems = ({ list, may, onSend }: MailItemsProps) => {
 export const ListLead = (
   bar: Omit<ComponentProps<typeof ListBar>, 'renderFilter' | 'mailItems' | 'memberItems'>,
 ) => {
-  const { kind, list, ticked } = bar;
+  const { list, ticked } = bar;
   const { t } = useTranslation('lists');
-  const may = useListRights(kind, list);
+  const may = useListRights(list);
   const [recipients, setRecipients] = useState<Recipients | null>(null);
   const stop = () => setRecipients(null);
   return (

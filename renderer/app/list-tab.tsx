@@ -30,7 +30,7 @@ const ListTab = ({ kind }: { readonly kind: ListKind }) => {
   const { settings } = useSelector(selectPortal);
   const mayEdit = useRight('app-crm-contact', 'ED', 'VW');
   const { state, show } = useListDesk(kind);
-  const care = useListCare(kind);
+  const care = useListCare();
   const waiting = <GridSkeleton label={t('grid.loading')} rows={10} />;
   if (state.kind === 'loading') return waiting;
   if (state.kind !== 'ready') {

@@ -93,7 +93,7 @@ const MailHistory = ({ listId }: MailHistoryProps) => {
         ...(list === undefined ? [] : [{ label: list.name, to: listPath(kindOf(list), listId) }]),
       ]}
       actions={
-        list?.updateAccess === true && mayCreate && <SendMail listId={listId} name={list.name} />
+        list?.mailAccess === true && mayCreate && <SendMail listId={listId} name={list.name} />
       }
     >
       <History listId={listId} former={former} />

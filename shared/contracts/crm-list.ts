@@ -55,7 +55,10 @@ export const listSchema = z.object({
   mailingListConfig: z.optional(mailingListConfig),
   /** Exact number of members; null for a dynamic list, whose members are counted when it is opened. */
   memberCount: z.nullable(z.int()),
+  /** Whether the person may change the list and its members: by its sharing and by their right to edit. */
   updateAccess: z.boolean(),
+  /** What its sharing alone grants: whoever may update it mails it and reads its mails, by the rights on mailing lists. */
+  mailAccess: z.boolean(),
   ownerName: z.string(),
   createdOn: momentText,
   modifiedOn: momentText,

@@ -67,7 +67,7 @@ export const ListBar = (props: ListBarProps) => {
   const { t } = useTranslation('lists');
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const may = useListRights(kind, list);
+  const may = useListRights(list);
   const mayMake = useRight('app-crm-contact', 'CR');
   const mayAdd = useRight(rightOfKind[kind], 'CR') && mayMake;
   const { remove } = useRemoveChosen(list);

@@ -11,7 +11,7 @@ import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { tableStateOf } from '#renderer/ui/table/table-state.ts';
-import { listPath, rightOfKind } from './list-kind.ts';
+import { listPath } from './list-kind.ts';
 import classes from './lists-of-contact.module.css';
 import { useListsOfContact } from './use-lists-of-contact.ts';
 import { useRemoveChosen } from './use-member-acts.ts';
@@ -76,11 +76,10 @@ export const ListsOfContact = ({ crmId }: { readonly crmId: number }) => {
   const { t } = useTranslation(['lists', 'table']);
   const { t: say } = useTranslation('lists');
   const mayEdit = useRight('app-crm-contact', 'ED');
-  const mayMail = useRight(rightOfKind.mailing, 'ED');
   const [adding, setAdding] = useState(false);
   const { lists, pager, failed, refreshing, retry } = useListsOfContact(crmId);
-  const isRemovable = ({ kind, byFilter, updateAccess }: ListOfContact): boolean =>
-    updateAccess && !byFilter && (kind === 'contact' || mayMail);
+  const isRemovable = ({ byFilter, updateAccess }: ListOfContact): boolean =>
+    updateAccess && !byFilter;
   const columns = columnsOf(
     say,
     mayEdit && ((list) => isRemovable(list) && <Remove list={list} crmId={crmId} />),

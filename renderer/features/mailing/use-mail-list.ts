@@ -5,7 +5,7 @@ import { mailingApi } from './mailing.api.ts';
 
 type MailList = {
   /** Undefined until it is known, and for a list that there is not. */
-  readonly list: Pick<ContactList, 'name' | 'updateAccess' | 'mailingListConfig'> | undefined;
+  readonly list: Pick<ContactList, 'name' | 'mailAccess' | 'mailingListConfig'> | undefined;
   readonly isGone: boolean;
   /** The number in the address could be none's. */
   readonly isImpossible: boolean;

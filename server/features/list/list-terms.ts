@@ -39,7 +39,14 @@ export const withoutAddress = (person: AddedPerson): AddedPerson => ({
   emailAddress: '',
 });
 
-export const onWire = (list: StoredList): ContactList => ({
+export const mayMail = ({ rights }: PersonSession, letter: RightLetter): boolean =>
+  holdsRight(rights, mailingKey, [letter]);
+
+/** Updating needs the right to edit besides what the sharing grants, and that on mailing lists for one of these. */
+export const mayEdit = (person: PersonSession, isMailing: boolean): boolean =>
+  holdsRight(person.rights, 'app-crm-contact', ['ED']) && (!isMailing || mayMail(person, 'ED'));
+
+export const onWire = (list: StoredList, person: PersonSession): ContactList => ({
   id: list.id,
   name: list.name,
   description: list.description,
@@ -48,19 +55,20 @@ export const onWire = (list: StoredList): ContactList => ({
   selection: list.selection,
   ...(list.mailing === undefined ? {} : { mailingListConfig: list.mailing }),
   memberCount: list.selection === null ? list.memberCount : null,
-  updateAccess: list.updateAccess,
+  updateAccess: list.updateAccess && mayEdit(person, list.mailing !== undefined),
+  mailAccess: list.updateAccess,
   ownerName: list.ownerName,
   createdOn: list.createdOn.toISOString(),
   modifiedOn: list.modifiedOn.toISOString(),
   version: list.version,
 });
 
-export const ofContactOnWire = ({
-  isMailing,
-  selection,
-  ...list
-}: PossibleList): ListOfContact => ({
+export const ofContactOnWire = (
+  { isMailing, selection, ...list }: PossibleList,
+  person: PersonSession,
+): ListOfContact => ({
   ...list,
+  updateAccess: list.updateAccess && mayEdit(person, isMailing),
   kind: isMailing ? 'mailing' : 'contact',
   byFilter: selection !== null,
 });
@@ -125,6 +133,3 @@ export const checkOwnFilter = (conditions: ContactConditions | null): void => {
   );
   if (faults.length > 0) throw badRequest(faults);
 };
-
-export const mayMail = ({ rights }: PersonSession, letter: RightLetter): boolean =>
-  holdsRight(rights, mailingKey, [letter]);

@@ -18,6 +18,7 @@ import type { ListStore, MemberStore, People, StoredList } from './list-store.ts
 import {
   checkChosen,
   choiceOnWire,
+  mayEdit,
   mayMail,
   mayViewContacts,
   neededList,
@@ -65,9 +66,8 @@ export const createListService = ({
 
   const findToUpdate = async (person: PersonSession, id: number): Promise<StoredList> => {
     const list = await seenList(id, person);
-    if (!list.updateAccess) throw forbidden('no update access to the list');
-    if (list.mailing !== undefined && !mayMail(person, 'ED')) {
-      throw forbidden(`right missing: ${mailingKey} ED`);
+    if (!list.updateAccess || !mayEdit(person, list.mailing !== undefined)) {
+      throw forbidden('no update access to the list');
     }
     return list;
   };
@@ -77,13 +77,15 @@ export const createListService = ({
     isMailing: boolean,
     { searchText, updatable, ...wish }: ListPage,
   ) => {
+    const isUpdatable = updatable === 'true';
+    if (isUpdatable && !mayEdit(person, isMailing)) return { lists: [], count: 0 };
     const { lists, count } = await store.page(await readerOf(person), {
       isMailing,
       searchText,
-      updatable: updatable === 'true',
+      updatable: isUpdatable,
       ...sliceOf(wish),
     });
-    return { lists: lists.map(onWire), count };
+    return { lists: lists.map((list) => onWire(list, person)), count };
   };
 
   return {
@@ -111,7 +113,7 @@ export const createListService = ({
       const having = possible.filter(({ id, selection }) => selection === null || finding.has(id));
       const { offset, limit } = sliceOf(wish);
       return {
-        lists: having.slice(offset, offset + limit).map(ofContactOnWire),
+        lists: having.slice(offset, offset + limit).map((list) => ofContactOnWire(list, person)),
         count: having.length,
       };
     },
@@ -122,9 +124,10 @@ export const createListService = ({
         store.log(id),
         list.mailing === undefined || list.selection !== null ? undefined : store.states(id),
       ]);
+      const wired = onWire(list, person);
       return {
-        list: onWire(list),
-        updateAccess: list.updateAccess,
+        list: wired,
+        updateAccess: wired.updateAccess,
         logs: log.map((act) => ({ ...act, createdOn: act.createdOn.toISOString() })),
         ...(states === undefined
           ? {}
@@ -146,7 +149,7 @@ export const createListService = ({
       const id = await store.add(details, person.crmId, wish.requestKey);
       const list = await seenList(id, person);
       const outcome = await listMembers.add(person, list, named, signal);
-      return { list: onWire(await seenList(id, person)), ...outcome };
+      return { list: onWire(await seenList(id, person), person), ...outcome };
     },
 
     update: async (person: PersonSession, wish: ListChange, signal: AbortSignal) => {
@@ -160,7 +163,7 @@ export const createListService = ({
       // Whoever has just taken the list from themselves is told what they saved.
       const memberCount = list.memberCount + outcome.added - outcome.removed;
       const unseen = { ...saved, memberCount, updateAccess: false };
-      return { list: onWire(seen ?? unseen), ...outcome };
+      return { list: onWire(seen ?? unseen, person), ...outcome };
     },
 
     /** Puts back whom an act removed. */

@@ -126,9 +126,9 @@ const walk = async (
   const grants = mayUpdate || (person === 'viewer' && updates === editors);
   const shown = await listsOf(caller, kind, { searchText: list.name });
   expect(shown.count).toBe(sight ? 1 : 0);
-  expect(shown.lists.map(({ updateAccess }) => updateAccess)).toEqual(sight ? [grants] : []);
+  expect(shown.lists).toMatchObject(sight ? [{ updateAccess: mayUpdate, mailAccess: grants }] : []);
   const targets = await listsOf(caller, kind, { searchText: list.name, updatable: 'true' });
-  expect(targets.count).toBe(grants ? 1 : 0);
+  expect(targets.count).toBe(mayUpdate ? 1 : 0);
   expect(await roadsOf(caller, list)).toEqual(everywhere(sight ? 200 : 404));
   const refused = person === 'viewer' || sight ? 403 : 404;
   const status = mayUpdate ? 200 : refused;
@@ -236,6 +236,8 @@ test('whoever may see mailing lists changes none, and whoever may edit contacts 
     (await caller.calls(contract.updateList, { body: { id, version, name: 'Renamed' } })).http
       .status;
   expect([await rename(mailing), await rename(plain)]).toEqual([403, 200]);
+  const { lists } = await listsOf(caller, 'mailing list', { searchText: mailing.name });
+  expect(lists).toMatchObject([{ updateAccess: false, mailAccess: true }]);
   const ada = { firstName: 'Ada', lastName: 'King', emailAddress: 'ada@example.org' };
   const add = async (person: { crmId: number } | typeof ada) =>
     (await caller.calls(contract.addListUser, { body: { mailingListId: plain.id, ...person } }))
