@@ -1,4 +1,4 @@
-import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
+import { isTypedAddress } from '#shared/rules/email-address.ts';
 import { isPersonName } from '#shared/rules/person-name.ts';
 import { isUsZip } from '#shared/rules/us-zip.ts';
 
@@ -45,7 +45,7 @@ const faultOf = (name: DetailName, text: string): DetailFault | undefined => {
     case 'lastName':
       return isPersonName(text.trim()) ? undefined : 'name';
     case 'emailAddress':
-      return isEmailAddress(storedEmailAddress(text)) ? undefined : 'email';
+      return isTypedAddress(text) ? undefined : 'email';
     case 'zip':
       return isUsZip(text) ? undefined : 'zip';
     case 'adressLine':

@@ -1,5 +1,5 @@
 import { withoutDirectionMarks } from './direction-marks.ts';
-import { isEmailAddress, storedEmailAddress } from './email-address.ts';
+import { isTypedAddress } from './email-address.ts';
 import { latinDigits, plainHyphens } from './latin-digits.ts';
 import { isLonger } from './limits.ts';
 import { isPersonName } from './person-name.ts';
@@ -53,7 +53,7 @@ export const additionalFaults = (contact: AdditionalContact): readonly Additiona
       'mobileNo',
       (mobileNo.trim() === '' && 'required') || (mobileDigits(mobileNo) === undefined && 'mobile'),
     ],
-    ['emailId', emailId.trim() !== '' && !isEmailAddress(storedEmailAddress(emailId)) && 'email'],
+    ['emailId', emailId.trim() !== '' && !isTypedAddress(emailId) && 'email'],
   ];
   return judged.flatMap(([path, code]) => (code === false ? [] : [{ path, code }]));
 };

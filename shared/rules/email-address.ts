@@ -26,6 +26,9 @@ export const isEmailAddress = (address: string): boolean => {
 /** The form in which an address is kept and compared: trimmed, lower case. */
 export const storedEmailAddress = (address: string): string => address.trim().toLowerCase();
 
+/** Whether what somebody has typed is an address once it is kept. */
+export const isTypedAddress = (typed: string): boolean => isEmailAddress(storedEmailAddress(typed));
+
 /** The addresses in what is copied from a mail: `"López, Ana" <ana@example.org>; luis@example.org`. */
 export const addressesIn = (copied: string): readonly string[] => {
   const found = copied.match(/[^\s<>()[\]",;:?]+@[^\s<>()[\]",;:?]+/g) ?? [];

@@ -1,4 +1,4 @@
-import { isEmailAddress, storedEmailAddress } from './email-address.ts';
+import { isTypedAddress, storedEmailAddress } from './email-address.ts';
 import { foldText } from './fold-text.ts';
 import { isLonger, longestFieldValue } from './limits.ts';
 import { bareName, hasNameLetters, isNickname, longestName } from './person-name.ts';
@@ -183,7 +183,7 @@ const emailFaults = ({ emailIdList }: PersonContent): ProfileFault[] => {
       [
         'emailId',
         required(emailId) ||
-          (!isEmailAddress(storedEmailAddress(emailId)) && 'email') ||
+          (!isTypedAddress(emailId) && 'email') ||
           (stored.indexOf(stored[index] ?? '') < index && 'twice'),
       ],
     ]),

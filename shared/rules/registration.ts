@@ -1,4 +1,4 @@
-import { isEmailAddress, storedEmailAddress } from './email-address.ts';
+import { isTypedAddress } from './email-address.ts';
 import { isPersonName } from './person-name.ts';
 import { phoneDigits } from './phone-digits.ts';
 import { usStates } from './us-states.ts';
@@ -58,7 +58,7 @@ const isShort = (text: string, max: number): boolean => [...text].length <= max;
 const isRight: Readonly<Record<RegistrationField, (text: string) => boolean>> = {
   firstName: isPersonName,
   lastName: isPersonName,
-  email: (text) => isEmailAddress(storedEmailAddress(text)),
+  email: isTypedAddress,
   mobile: (text) => /^\d{10}$/.test(mobileDigits(text)),
   addressLine: (text) => isShort(text, longestLine),
   city: (text) => isShort(text, longestCity),

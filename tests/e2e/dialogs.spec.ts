@@ -63,7 +63,7 @@ test('a prompt for an e-mail address has its own words, and no is an answer', as
       title: 'Invite',
       message: 'Whom?',
       label: 'E-mail',
-      input: 'email',
+      isAddress: (text) => text.includes('@'),
       yesLabel: 'Invite',
       noLabel: 'Not now',
     }),

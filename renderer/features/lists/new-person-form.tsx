@@ -3,11 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberToAdd } from '#shared/contracts/crm-list.ts';
-import {
-  isEmailAddress,
-  longestEmailAddress,
-  storedEmailAddress,
-} from '#shared/rules/email-address.ts';
+import { isTypedAddress, longestEmailAddress } from '#shared/rules/email-address.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
@@ -34,7 +30,7 @@ const longest = {
 const isRight = {
   firstName: isPersonName,
   lastName: isPersonName,
-  emailAddress: (text: string) => isEmailAddress(storedEmailAddress(text)),
+  emailAddress: isTypedAddress,
 } satisfies Record<NewPersonField, (text: string) => boolean>;
 
 /** Name and address of somebody whom the contact desk does not know yet. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { suppressionReasons, type SuppressionReason } from '#shared/contracts/schemas.ts';
-import { bareAddress } from '#shared/rules/email-address.ts';
+import { bareAddress, isTypedAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { useSought } from '#renderer/session/searching/use-sought.ts';
@@ -72,12 +72,12 @@ export const useBlocked = () => {
         title: t('mailing:stop.blocking.title'),
         message: t('add.text'),
         label: t('add.label'),
-        input: 'email',
+        isAddress: isTypedAddress,
         read: bareAddress,
         yesLabel: t('mailing:stop.blocking.confirm'),
         noLabel: t('add.cancel'),
         draft: typedDraft(owner, 'block-address'),
-        send: (email) => acts.stop(email.trim().toLowerCase()),
+        send: (email) => acts.stop(storedEmailAddress(email)),
       }),
   };
 };

@@ -1,6 +1,6 @@
 import type { entryActions, OrganizationUser } from '#shared/contracts/organization.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { bareAddress } from '#shared/rules/email-address.ts';
+import { bareAddress, isTypedAddress } from '#shared/rules/email-address.ts';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '#renderer/session/rights.ts';
 import { typedDraft } from '#renderer/session/typed-draft.ts';
@@ -90,7 +90,7 @@ export const useOrganizationActions = () => {
       title: t('ask.invite.title'),
       message: t('ask.invite.text', { organization: name }),
       label: t('ask.invite.label'),
-      input: 'email',
+      isAddress: isTypedAddress,
       read: bareAddress,
       yesLabel: t('actions.send'),
       noLabel: t('actions.cancel'),

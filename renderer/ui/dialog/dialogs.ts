@@ -22,8 +22,8 @@ export type PromptOptions = Options & {
   readonly message: string;
   /** What the field is called. */
   readonly label: string;
-  /** A comment of at most 500 characters, or an e-mail address. */
-  readonly input?: 'comment' | 'email';
+  /** Of a field for an e-mail address: what one is. Any other field is for a comment of at most 500 characters. */
+  readonly isAddress?: (text: string) => boolean;
   /** What the field makes of all that is typed or pasted; it stays as it is when left out. */
   readonly read?: (typed: string) => string;
   /** The words on the buttons; the host's yes and no when left out. */

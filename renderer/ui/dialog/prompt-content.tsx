@@ -29,7 +29,7 @@ type PromptContentProps = {
 
 /** A question with a field; what is wrong with the text is said when it is sent and forgotten in the field. */
 export const PromptContent = ({ textId, options, labels, text, ...props }: PromptContentProps) => {
-  const { message, label, input = 'comment', commentRequired = true } = options;
+  const { message, label, isAddress, commentRequired = true } = options;
   const [fault, setFault] = useState<PromptFault | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const sentences = {
@@ -41,7 +41,7 @@ export const PromptContent = ({ textId, options, labels, text, ...props }: Promp
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const found = promptFault(text, { input, required: commentRequired });
+    const found = promptFault(text, { required: commentRequired, isAddress });
     if (found === null) return props.onYes();
     const field = form.current?.elements.namedItem('prompt');
     if (field instanceof HTMLElement) field.focus();
@@ -57,7 +57,7 @@ export const PromptContent = ({ textId, options, labels, text, ...props }: Promp
     readOnly: props.sending,
     error: fault === null ? null : <span role="alert">{sentences[fault]}</span>,
     // Read with the field and not with each key.
-    description: labels.used(count, longestComment),
+    ...(isAddress === undefined && { description: labels.used(count, longestComment) }),
     descriptionProps: { className: classes.used ?? '' },
     inputWrapperOrder: counterBelow,
     'data-autofocus': true,
@@ -73,12 +73,14 @@ export const PromptContent = ({ textId, options, labels, text, ...props }: Promp
       <p id={textId} className={`prewrap ${classes.message}`}>
         {message}
       </p>
-      {input === 'email' ? (
+      {isAddress !== undefined ? (
         <TextInput {...field} type="email" dir="ltr" spellCheck={false} />
       ) : (
         <Textarea {...field} rows={4} dir="auto" />
       )}
-      <output className="visually-hidden">{count > longestComment && sentences.tooLong}</output>
+      <output className="visually-hidden">
+        {isAddress === undefined && count > longestComment && sentences.tooLong}
+      </output>
       <DialogButtons>
         <Button variant="default" onClick={props.onNo}>
           {options.noLabel ?? labels.no}

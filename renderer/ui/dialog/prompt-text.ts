@@ -3,15 +3,20 @@ export const longestComment = 500;
 
 export const characterCount = (text: string): number => Array.from(text).length;
 
-const email = /^\S+@\S+\.\S+$/;
-
 export type PromptFault = 'required' | 'notAnEmail' | 'tooLong';
 
-type PromptRules = { readonly input: 'comment' | 'email'; readonly required: boolean };
+type PromptRules = {
+  readonly required: boolean;
+  /** What an e-mail address is; of a comment undefined. */
+  readonly isAddress: ((text: string) => boolean) | undefined;
+};
 
 /** What is wrong with a text in a prompt; null when it may be sent. */
-export const promptFault = (text: string, { input, required }: PromptRules): PromptFault | null => {
+export const promptFault = (
+  text: string,
+  { required, isAddress }: PromptRules,
+): PromptFault | null => {
   if (text.trim() === '') return required ? 'required' : null;
-  if (characterCount(text) > longestComment) return 'tooLong';
-  return input === 'email' && !email.test(text.trim()) ? 'notAnEmail' : null;
+  if (isAddress !== undefined) return isAddress(text) ? null : 'notAnEmail';
+  return characterCount(text) > longestComment ? 'tooLong' : null;
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { isTypedAddress } from '#shared/rules/email-address.ts';
 import { characterCount, promptFault } from '#renderer/ui/dialog/prompt-text.ts';
 
-const comment = { input: 'comment', required: true } as const;
+const comment = { required: true, isAddress: undefined };
 
 test('500 characters are counted as characters, not as code units', () => {
   expect(characterCount('🏛️'.replace('\uFE0F', ''))).toBe(1);
@@ -18,6 +19,10 @@ test.each([
   ['ana@city.gov', null],
   ['ana@city', 'notAnEmail'],
   ['ana at city.gov', 'notAnEmail'],
-] as const)('in e-mail mode “%s” is %s', (text, fault) => {
-  expect(promptFault(text, { input: 'email', required: true })).toBe(fault);
+  [' Ana@City.gov ', null],
+  ['ana..lee@city.gov', 'notAnEmail'],
+  ['"ana"@city.gov', 'notAnEmail'],
+  [`ana@${'city.'.repeat(60)}gov`, 'notAnEmail'],
+] as const)('where an address is asked for, “%s” is %s', (text, fault) => {
+  expect(promptFault(text, { required: true, isAddress: isTypedAddress })).toBe(fault);
 });
