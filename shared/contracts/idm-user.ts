@@ -9,7 +9,7 @@ const roles = envelope({ userRoles: z.array(z.object({ roleName: z.string() })) 
 export const allRoles = defineCall({
   method: 'GET',
   path: '/rest/idm/user/v1/get_allrole',
-  summary: 'Roles, Non_registered_Citizen included',
+  summary: 'Every role, Non_Registered_Citizen included',
   access: right('app-crm-contact', 'VW'),
   reply: roles,
 });
