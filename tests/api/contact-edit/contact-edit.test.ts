@@ -127,7 +127,7 @@ test('a contact that was written otherwise than by a form is not changed by a fo
 
 describe('is refused, naming the field:', () => {
   test.each<[string, Partial<OwnerUpdate>, string]>([
-    ['a contact without names', { userFirstName: ' ' }, 'userFirstName'],
+    ['a contact without names', { userFirstName: ' ', userLastName: '' }, 'userFirstName'],
     ['no address', { addressList: [] }, 'addressList'],
     [
       'two addresses of one type',
