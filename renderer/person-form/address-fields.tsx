@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '#renderer/ui/late-component.tsx';
 import { foldText } from '#shared/rules/fold-text.ts';
+import { needsStreetParts } from '#shared/rules/profile-faults.ts';
 import { latinDigits } from '#shared/rules/latin-digits.ts';
 import {
   type AddressText,
@@ -97,6 +98,7 @@ export const FoundFields = ({ lookUp, ...props }: FoundFieldsProps) => {
   const { form, index, address, onChange } = props;
   const { basicProfile } = form.config;
   const kept = locationOf(address);
+  const needsParts = needsStreetParts(address, form.config);
   return (
     <>
       <div className={classes.wide}>
@@ -116,10 +118,10 @@ export const FoundFields = ({ lookUp, ...props }: FoundFieldsProps) => {
       </div>
       {!basicProfile && (
         <>
-          <AddressTextField {...props} name="houseNumber" required ltr />
+          <AddressTextField {...props} name="houseNumber" required={needsParts} ltr />
           <ChoiceField {...props} name="houseFracNumber" options={houseFractions} />
           <ChoiceField {...props} name="preDirCd" options={streetDirections} />
-          <AddressTextField {...props} name="streetName" required />
+          <AddressTextField {...props} name="streetName" required={needsParts} />
           <ChoiceField {...props} name="streetTypeCd" options={streetTypes} />
           <ChoiceField {...props} name="postDirCd" options={streetDirections} />
         </>

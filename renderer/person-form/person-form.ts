@@ -7,7 +7,10 @@ export type PersonForm = {
   readonly values: PersonContent;
   /** The values that the form began with. */
   readonly base: PersonContent;
-  readonly config: Pick<ProfileConfig, 'basicProfile' | 'firstNameRequired' | 'lastNameRequired'>;
+  readonly config: Pick<
+    ProfileConfig,
+    'basicProfile' | 'lineIsEnough' | 'firstNameRequired' | 'lastNameRequired'
+  >;
   /** What cannot be changed here. */
   readonly saved: ProfileLocks;
   /** A primary e-mail that is saved stays as it is: another one must become primary first. */

@@ -17,6 +17,7 @@ export const contactFormConfig: ProfileConfig = {
   emailIdRequired: false,
   addressRequired: true,
   displayGender: false,
+  lineIsEnough: true,
   organizations: true,
 };
 

@@ -103,10 +103,13 @@ const typed = (
   fault: ProfileFaultCode | false = false,
 ): Judged => [field, fault || (isLonger(text, most) && 'tooLong'), most];
 
-const addressFaults = (
-  address: ProfileAddress,
-  { basicProfile }: ProfileConfig,
-): readonly Judged[] => {
+/** Whether an address that was searched for must say its house number and its street apart from its line. */
+export const needsStreetParts = (
+  { houseNumber, streetName }: Pick<ProfileAddress, 'houseNumber' | 'streetName'>,
+  { basicProfile, lineIsEnough = false }: Pick<ProfileConfig, 'basicProfile' | 'lineIsEnough'>,
+): boolean => !basicProfile && !(lineIsEnough && houseNumber === '' && streetName === '');
+
+const addressFaults = (address: ProfileAddress, config: ProfileConfig): readonly Judged[] => {
   const part = (
     name: keyof typeof longestAddressText,
     fault: ProfileFaultCode | false = false,
@@ -116,8 +119,7 @@ const addressFaults = (
   const byLine: readonly Judged[] = [needed('addressLine1'), part('addressLine2')];
   const bySearch: readonly Judged[] = [
     needed('addressLine'),
-    // The shorter form has no fields for the parts of a street.
-    ...(basicProfile ? [] : [needed('houseNumber'), needed('streetName')]),
+    ...(needsStreetParts(address, config) ? [needed('houseNumber'), needed('streetName')] : []),
   ];
   return [
     ...(address.entryMode === 'MANUALLY' ? byLine : bySearch),

@@ -116,6 +116,8 @@ export type ProfileConfig = {
   readonly emailIdRequired: boolean;
   readonly addressRequired: boolean;
   readonly displayGender: boolean;
+  /** An address whose line somebody has typed into the shorter form has no parts: others need not invent them. */
+  readonly lineIsEnough?: boolean;
   /** Also of organizations: one of the names is enough, and a last name alone may have any sign. */
   readonly organizations?: boolean;
 };

@@ -40,6 +40,9 @@ describe('the form of a contact', () => {
     ]);
     const streetless = [{ ...home, houseNumber: '' }];
     expect(formFaults({ addressList: streetless })).toEqual(['addressList.0.houseNumber required']);
+    // As somebody has typed it into the shorter form of My Info.
+    const typedLine = [{ ...home, houseNumber: '', streetName: '' }];
+    expect(formFaults({ addressList: typedLine })).toEqual([]);
   });
 
   test.each<[string, Partial<ContactForm>, readonly string[]]>([
