@@ -3,6 +3,24 @@ import { phrase, type Sql, sql } from '#server/database/sql.ts';
 /** A small table of names, and where a row says which of them is its own. */
 export type Lookup = { readonly table: Sql; readonly key: Sql };
 
+/** Tells of a folded text whether it is one that is sought. */
+type Passes = (folded: Sql) => Sql;
+
+/** Of a field that may say several things of a row: a test passes where one of them does. */
+export type Entries = {
+  /** Rows of which each says one of them: what joins those of a row to it, and the field as it stands there. */
+  readonly spread?: { readonly join: Sql; readonly field: FieldSql };
+} & (
+  | {
+      /** A list of contact_idx. */
+      readonly kind: 'list';
+      readonly column: Sql;
+      /** Phones, of which each stands there with and without its country prefix. */
+      readonly areDigits: boolean;
+    }
+  | { readonly kind: 'rows'; readonly some: (passes: Passes) => Sql }
+);
+
 export type FieldSql = {
   /** As it is shown. */
   readonly value: Sql;
@@ -14,6 +32,8 @@ export type FieldSql = {
   readonly lookup?: Lookup;
   /** Where the text is one of a few words of our own: what the tables keep in its place, and the word for each of that. */
   readonly words?: { readonly key: Sql; readonly said: Readonly<Record<string, string>> };
+  /** What is compared in place of the text that is shown, which is the first entry or all of them together. */
+  readonly entries?: Entries;
   /** Never blank: null where it says nothing. */
   readonly tidy?: boolean;
   /** Of what an index may have in order: whether it is never null, or empty where nothing is said. */
@@ -57,8 +77,66 @@ export const indexedMoment = (table: string, alias: string, column: string): Fie
   },
 });
 
-/** The first entry of a list of contact_idx. */
-export const firstOf = (column: string): string => `split_part(${column}, E'\\n', 2)`;
+/** A list of contact_idx, of which the first entry is shown. Where that has a column of its own, it is named. */
+export const listOf = (
+  column: string,
+  shown: 'initcap' | 'upper',
+  first = `nullif(split_part(${column}, E'\\n', 2), '')`,
+): FieldSql => ({
+  ...foldedOnly(first, shown),
+  entries: {
+    kind: 'list',
+    column: phrase(column),
+    areDigits: false,
+    spread: {
+      join: phrase(
+        `cross join unnest(string_to_array(btrim(${column}, E'\\n'), E'\\n')) entry (folded)`,
+      ),
+      field: foldedOnly('entry.folded', shown),
+    },
+  },
+});
+
+/** One phone in the form of a list: its national form is shown. */
+export const phone = (column: string): FieldSql => ({
+  ...plain(`split_part(${column}, E'\\n', 2)`),
+  entries: { kind: 'list', column: phrase(column), areDigits: true },
+});
+
+/** The roles of a contact: the few names are looked at, not every row. */
+export const rolesBy = (mask: string): FieldSql => {
+  const bit = '(1 << (entry.id - 1))';
+  return {
+    ...plain(
+      `(select string_agg(entry.name, ', ' order by entry.id) from role entry where ${mask} & ${bit} <> 0)`,
+    ),
+    entries: {
+      kind: 'rows',
+      some: (passes) => sql`${phrase(mask)} & (select coalesce(bit_or(${phrase(bit)}), 0)
+        from role entry where ${passes(phrase('fold_text(entry.name)'))}) <> 0`,
+      spread: {
+        join: phrase(`join role entry on ${mask} & ${bit} <> 0`),
+        field: plain('entry.name'),
+      },
+    },
+  };
+};
+
+/** What is said of each site address of the property `p`; that of its first one, `q`, is shown. */
+export const siteOf = (column: string): FieldSql => ({
+  ...plain(`q.${column}`),
+  entries: {
+    kind: 'rows',
+    some: (passes) => sql`exists (select from property_site_address entry
+      where entry.apn = p.apn and ${passes(phrase(`fold_text(entry.${column})`))})`,
+    spread: {
+      join: phrase(
+        `join (select distinct apn, ${column} from property_site_address) entry on entry.apn = p.apn`,
+      ),
+      field: plain(`entry.${column}`),
+    },
+  },
+});
 
 const fullName = (doc: string): string =>
   `btrim(concat_ws(' ', ${doc}.doc ->> 'firstName', ${doc}.doc ->> 'lastName'))`;

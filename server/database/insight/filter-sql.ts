@@ -3,6 +3,7 @@ import { foldText } from '#shared/rules/fold-text.ts';
 import type { Field, Period, ReportOperator } from '#shared/rules/insight/fields.ts';
 import type { Condition, Filter } from '#shared/rules/insight/question.ts';
 import { daysOfSpan, type DayRange } from '#shared/rules/insight/spans.ts';
+import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import {
   type Calendar,
   dimensionSql,
@@ -11,7 +12,7 @@ import {
   periodStep,
   saidOf,
 } from './dimension-sql.ts';
-import type { FieldSql, Lookup } from './field-sql.ts';
+import type { Entries, FieldSql, Lookup } from './field-sql.ts';
 
 export type FilterContext = {
   readonly calendar: Calendar;
@@ -88,11 +89,32 @@ const worded = (
   return sql`${key} = any(${kept}::text[])`;
 };
 
-const textTest = (
-  { value, folded, lookup, words }: FieldSql,
+/** From more texts than that on the entries of each row are taken apart and looked up among them. */
+const mostPatterns = 8;
+
+/** The rows of which an entry of a list passes: each stands there between line feeds. */
+const listTest = (
+  { column, areDigits }: Extract<Entries, { readonly kind: 'list' }>,
   operator: ReportOperator,
   texts: readonly string[],
 ): Sql => {
+  const sought = texts.map(areDigits ? phoneDigits : foldText).filter((text) => text !== '');
+  if (patterns[operator] === undefined && sought.length > mostPatterns) {
+    return sql`exists (select from string_to_table(${column}, E'\\n') entry where entry = any(${sought}::text[]))`;
+  }
+  const before = operator === 'CONTAINS' || operator === 'ENDWITH' ? '' : '\n';
+  const after = operator === 'CONTAINS' || operator === 'STARTWITH' ? '' : '\n';
+  return anyOf(
+    sought.map((text) => sql`${column} like ${`%${before}${literalPattern(text)}${after}%`}`),
+  );
+};
+
+const textTest = (
+  { value, folded, entries, lookup, words }: FieldSql,
+  operator: ReportOperator,
+  texts: readonly string[],
+): Sql => {
+  if (entries?.kind === 'list') return listTest(entries, operator, texts);
   const sought = texts.map(foldText);
   if (words !== undefined) {
     return worded(words, (word) => isFound(foldText(word), operator, sought));
@@ -102,6 +124,7 @@ const textTest = (
     pattern === undefined
       ? sql`${column} = any(${sought}::text[])`
       : anyOf(sought.map((text) => sql`${column} like ${pattern(literalPattern(text))}`));
+  if (entries !== undefined) return entries.some(test);
   if (lookup === undefined) return test(folded ?? sql`fold_text(${value})`);
   return named(lookup, test(phrase('fold_text(named.name)')));
 };

@@ -215,10 +215,10 @@ const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
  * others out too, but then reads whole tables where an index would do.
  */
 const fromSql =
-  (rows: Sql, joins: readonly Join[]): Rows['from'] =>
+  (rows: Sql, joins: readonly Join[], spread: readonly Sql[] = []): Rows['from'] =>
   (...pieces) => {
     const needed: Join[] = [];
-    let said = pieces.flatMap(({ texts }) => texts).join(' ');
+    let said = [...pieces, ...spread].flatMap(({ texts }) => texts).join(' ');
     for (const join of joins.toReversed()) {
       if (!new RegExp(`\\b${join.alias}\\.`).test(said)) continue;
       needed.unshift(join);
@@ -227,7 +227,7 @@ const fromSql =
     const parts = needed.map(({ table, alias, on }) =>
       phrase(`left join ${table} ${alias} on ${on}`),
     );
-    return joined([rows, ...parts], ' ', '');
+    return joined([rows, ...parts, ...spread], ' ', '');
   };
 
 /** Makes SQL of a question without faults. Every name in it is of the catalogue; whatever came with it is a value. */
@@ -238,16 +238,20 @@ export const questionSql = (
 ): QuestionSql => {
   const { from, joins, key, fields, tally } = dataSetSql[question.dataSet];
   const places = new Map<string, FieldSql>(Object.entries(fields));
+  const perEntry = question.kind === 'groups' ? question.perEntry : undefined;
+  const { join } = places.get(perEntry ?? '')?.entries?.spread ?? {};
+  const spread = join === undefined ? [] : [join];
   const fieldOf = (name: string): Field & FieldSql => {
     const field = fieldsOf(question.dataSet)?.get(name);
     const place = places.get(name);
     if (field === undefined || place === undefined) throw new Error(`There is no field ${name}.`);
-    return { ...field, ...place };
+    const entry = name === perEntry ? place.entries?.spread?.field : undefined;
+    return { ...field, ...(entry ?? place) };
   };
   const context = { calendar, fieldOf };
   const { filter } = question;
   const where = filter === undefined ? allOf([]) : filterSql(filter, context);
-  const rows = { from: fromSql(from(viewer), joins), number: phrase('count(*)') };
+  const rows = { from: fromSql(from(viewer), joins, spread), number: phrase('count(*)') };
   const tallied = new Set<string>(tally?.fields);
   const counted = (named: readonly string[]): Rows =>
     tally !== undefined && named.every((one) => tallied.has(one))

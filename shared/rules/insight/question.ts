@@ -62,6 +62,8 @@ export type GroupsQuestion = Common & {
   /** Its values become columns, each with every measure. */
   readonly pivot?: Dimension | undefined;
   readonly measures: readonly Measure[];
+  /** A field of whose entries each is asked about by itself, where a row may have several. */
+  readonly perEntry?: string | undefined;
 };
 
 export type Question = RowsQuestion | GroupsQuestion;

@@ -11,6 +11,7 @@ export const valuesQuestion = (dataSet: DataSetKey, field: string, prefix: strin
     kind: 'groups',
     dataSet,
     dimensions: [{ field }],
+    perEntry: field,
     measures: [{ aggregate: 'COUNT' }],
     sort: [{ by: field, direction: 'ASC' }],
     offset: 0,

@@ -9,8 +9,13 @@ import type {
   Measure,
 } from '#shared/rules/insight/question.ts';
 
-/** A row by the keys of its fields; moments are ISO 8601. */
+/** A row by the keys of its fields; moments are ISO 8601. Of a field with several entries those are under `entriesOf` too. */
 export type PlainRow = Readonly<Record<string, Cell>>;
+
+/** Where a row has all entries of a field, each in a line. */
+export const entriesOf = (field: string): string => `entries of ${field}`;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** What the plain computation knows apart from the question: nothing of it comes from the service. */
 export type PlainWorld = {
@@ -85,6 +90,13 @@ const matchesCondition = (
   const positive = negated[operator];
   if (positive !== undefined) {
     return !matchesCondition({ kind: 'condition', field, operator: positive, values }, row, world);
+  }
+  const entries = row[entriesOf(field)];
+  if (typeof entries === 'string') {
+    const heard = field === 'phoneNumber' ? digitsOf : foldText;
+    const texts = entries.split('\n').filter((one) => one !== '');
+    const sought = values.map((one) => heard(String(one))).filter((one) => one !== '');
+    return sought.some((one) => texts.some((text) => textTests[operator]?.(heard(text), one)));
   }
   if (value === null) return false;
   if (kind === 'TEXT') {

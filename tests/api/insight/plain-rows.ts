@@ -2,7 +2,7 @@ import { columnName } from '#server/database/column-name.ts';
 import type { Database } from '#server/database/database.ts';
 import { countKeys, totalKeys } from '#shared/rules/housing-totals.ts';
 import { type DataSetKey, dataSets } from '#shared/rules/insight/data-sets.ts';
-import type { PlainRow } from './plain-answer.ts';
+import { entriesOf, type PlainRow } from './plain-answer.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 
@@ -15,6 +15,19 @@ const capital = (word: unknown): string | null =>
 const firstOf = (list: unknown): string | null =>
   typeof list === 'string' ? (list.split('\n')[1] ?? '') : null;
 
+const kept = (list: unknown): string => (typeof list === 'string' ? list : '');
+
+/** The first of some places, and all of them. */
+const places = (field: string, list: unknown): PlainRow => {
+  const first = firstOf(list)?.toUpperCase();
+  return {
+    [field]: first === undefined || first === '' ? null : first,
+    [entriesOf(field)]: kept(list),
+  };
+};
+
+const lines = (texts: unknown): string => (Array.isArray(texts) ? texts.join('\n') : '');
+
 const iso = (moment: unknown): string | null =>
   moment instanceof Date ? moment.toISOString() : null;
 
@@ -26,7 +39,13 @@ const nameOf = (doc: unknown): string => {
     .replace(/^ +| +$/g, '');
 };
 
-const contactOf = ({ i_crm_id: crmId, d, i_city: city, u_name: userType }: Loose): PlainRow => {
+const contactOf = ({
+  i_crm_id: crmId,
+  d,
+  i_city: city,
+  i_cities: cities,
+  u_name: userType,
+}: Loose): PlainRow => {
   const { firstName = null, lastName = null } = (d ?? {}) as {
     firstName?: string;
     lastName?: string;
@@ -36,6 +55,7 @@ const contactOf = ({ i_crm_id: crmId, d, i_city: city, u_name: userType }: Loose
     contactFirstName: firstName,
     contactLastName: lastName,
     contactCity: capital(city),
+    [entriesOf('contactCity')]: kept(cities),
     contactUserType: userType as string | null,
   };
 };
@@ -43,7 +63,7 @@ const contactOf = ({ i_crm_id: crmId, d, i_city: city, u_name: userType }: Loose
 const placeOf = ({ latitude, longitude }: Loose): readonly [number, number] | null =>
   latitude === null ? null : [latitude as number, longitude as number];
 
-const contactColumns = `i.crm_id as i_crm_id, d.doc as d, i.city as i_city, u.name as u_name`;
+const contactColumns = `i.crm_id as i_crm_id, d.doc as d, i.city as i_city, i.cities as i_cities, u.name as u_name`;
 
 const contactJoins = (key: string) => `left join contact_idx i on i.crm_id = ${key}
   left join contact_doc d on d.crm_id = i.crm_id left join user_type u on u.id = i.user_type`;
@@ -74,13 +94,16 @@ const sources: Readonly<Record<DataSetKey, Source>> = {
         firstName,
         lastName,
         city,
+        [entriesOf('city')]: kept(row['i_cities']),
         userType,
         emailAddress,
         phoneNumber: firstOf(row['ph']),
+        [entriesOf('phoneNumber')]: kept(row['ph']),
         userRole: roles.length === 0 ? null : roles.join(', '),
-        state: firstOf(row['states'])?.toUpperCase() ?? null,
-        zip: firstOf(row['zips'])?.toUpperCase() ?? null,
-        country: firstOf(row['countries'])?.toUpperCase() ?? null,
+        [entriesOf('userRole')]: lines(roles),
+        ...places('state', row['states']),
+        ...places('zip', row['zips']),
+        ...places('country', row['countries']),
         application: row['application'] as string | null,
         emailVerified: String(row['email_verified']),
         createdOn: iso(row['created_on']),
@@ -125,6 +148,8 @@ const sources: Readonly<Record<DataSetKey, Source>> = {
   properties: {
     text: `select p.*, ${contactColumns}, (select a.full_address from property_site_address a where a.apn = p.apn and a.is_primary) as site,
              (select a.zip from property_site_address a where a.apn = p.apn and a.is_primary) as zip,
+             array(select a.full_address from property_site_address a where a.apn = p.apn) as sites,
+             array(select a.zip from property_site_address a where a.apn = p.apn) as zips,
              (select count(*) from crm_case c where c.apn = p.apn) as cases
            from property p ${contactJoins('p.owner_crm_id')}`,
     rowOf: (row) => ({
@@ -133,7 +158,9 @@ const sources: Readonly<Record<DataSetKey, Source>> = {
       alias: row['alias'] as string,
       totalUnits: row['total_units'] as number | null,
       siteAddress: row['site'] as string | null,
+      [entriesOf('siteAddress')]: lines(row['sites']),
       zip: row['zip'] as string | null,
+      [entriesOf('zip')]: lines(row['zips']),
       ownerCountry: row['owner_country'] as string | null,
       location: placeOf(row),
       caseCount: row['cases'] as number,
