@@ -27,6 +27,19 @@ export type TableFile = {
   readonly rightToLeft: boolean;
 };
 
+/** What is said in place of words of our own, in the person's language; in English where one is missing. */
+export const tableWords = <Word extends string>(
+  english: Readonly<Record<Word, string>>,
+  words: Readonly<Record<string, string>>,
+): string => {
+  const given = new Map(Object.entries(words));
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(english).map(([word, said]) => [word, given.get(word) ?? said]),
+    ),
+  );
+};
+
 /** Columns under titles in the person's language; in English where one is missing. */
 export const tableColumns = (
   columns: TableSource['columns'],

@@ -30,6 +30,9 @@ const look = {
   locale: z._default(localeText, 'en-US'),
 };
 
+/** What is said in place of the words of our own that stand in a column, by those words; English where one is missing. */
+const words = z._default(z.record(z.string(), z.string().check(z.maxLength(200))), {});
+
 const contactRows = z.object({
   isList: z._default(z.boolean(), false),
   request: z.object({
@@ -64,12 +67,21 @@ const mailHistoryRows = z.object({
     endDate: z.optional(dayText),
     /** Words of the subject. */
     searchText: z._default(searchText, ''),
+    /** By the states of a send. */
+    words,
   }),
 });
 
 export type MailHistoryExport = DataOf<typeof mailHistoryRows>;
 
-const blockedRows = z.object({ request: z.object({ ...look, ...suppressionQuestion }) });
+const blockedRows = z.object({
+  request: z.object({
+    ...look,
+    ...suppressionQuestion,
+    /** By the reasons. */
+    words,
+  }),
+});
 
 export type BlockedExport = DataOf<typeof blockedRows>;
 

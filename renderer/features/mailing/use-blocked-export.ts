@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { suppressionReasons } from '#shared/contracts/schemas.ts';
 import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
@@ -16,12 +17,15 @@ export const useBlockedExport = (question: ReturnType<typeof useBlocked>['questi
     blockedBy: t('columns.by'),
     words: t('columns.words'),
   };
+  const words = Object.fromEntries(
+    suppressionReasons.map((reason) => [reason, t(`filter.${reason}`)]),
+  );
   return (fileType: FileType): void =>
     exportFile({
       body: {
         moduleName: 'crm-blocked-addresses',
         fileType,
-        additionalInfo: { request: { ...question, title: t('title'), titles, ...look } },
+        additionalInfo: { request: { ...question, title: t('title'), titles, words, ...look } },
       },
       fileName: `blocked-addresses.${fileEndings[fileType]}`,
     });

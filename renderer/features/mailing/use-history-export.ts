@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sendStates } from '#shared/rules/mail-state.ts';
 import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
@@ -20,13 +21,22 @@ export const useHistoryExport = (listId: number, range: DayRange, searchText: st
     skipped: t('recipient.skipped'),
     queued: t('recipient.queued'),
   };
+  const words = Object.fromEntries(sendStates.map((state) => [state, t(`states.${state}`)]));
   return (fileType: FileType): void =>
     exportFile({
       body: {
         moduleName: 'crm-mail-history',
         fileType,
         additionalInfo: {
-          request: { listId, ...range, searchText, title: t('history.title'), titles, ...look },
+          request: {
+            listId,
+            ...range,
+            searchText,
+            title: t('history.title'),
+            titles,
+            words,
+            ...look,
+          },
         },
       },
       fileName: `crm-mail-history.${fileEndings[fileType]}`,

@@ -1,11 +1,12 @@
 import type { Database } from '#server/database/database.ts';
 import { openSnapshotRows } from '#server/database/snapshot-rows.ts';
-import { type OpenTable, tableColumns } from '#server/files/table-source.ts';
+import { type OpenTable, tableColumns, tableWords } from '#server/files/table-source.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { MailHistoryExport } from '#shared/contracts/export.ts';
+import type { SendState } from '#shared/rules/mail-state.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { historyRows } from './mail-ledger.repository.ts';
 
@@ -27,6 +28,15 @@ const columns = [
   { key: 'queued', title: 'Waiting', kind: 'number' },
 ] as const;
 
+const states: Readonly<Record<SendState, string>> = {
+  scheduled: 'Scheduled',
+  preparing: 'Preparing',
+  running: 'Sending',
+  paused: 'Paused',
+  done: 'Done',
+  cancelled: 'Canceled',
+};
+
 /** The mail history of a list as a table, of the sends that the person may see. */
 export const mailHistoryTable =
   ({ database, timeZone, sharerOf }: HistoryParts) =>
@@ -35,7 +45,7 @@ export const mailHistoryTable =
     if (!holdsRight(session.rights, 'manage-mailing-list', ['VW'])) {
       throw new ReplyError(ReplyCode.Forbidden, 'You may not see the e-mail of lists.');
     }
-    const { listId, startDate, endDate, searchText, titles } = request;
+    const { listId, startDate, endDate, searchText, titles, words } = request;
     const viewer = { ...(await sharerOf(session)), mayViewContacts: true, mayReachContacts: false };
     const range = { startDate, endDate, timeZone: await timeZone() };
     return {
@@ -44,7 +54,11 @@ export const mailHistoryTable =
       columns: tableColumns(columns, titles),
       rows: await openSnapshotRows(
         database.reading.long,
-        historyRows(viewer, { listId, range, searchText }, new Date()),
+        historyRows(
+          viewer,
+          { listId, range, searchText, words: tableWords(states, words) },
+          new Date(),
+        ),
         signal,
       ),
     };

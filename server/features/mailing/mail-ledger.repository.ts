@@ -126,10 +126,13 @@ type HistoryQuestion = {
   readonly searchText: string;
 };
 
+/** What the file says for each state, as JSON. */
+type HistoryWords = { readonly words: string };
+
 /** The sends of a list as rows of a file, newest first; moments as the clocks of the portal show them. */
 export const historyRows = (
   viewer: Viewer,
-  { listId, range, searchText }: HistoryQuestion,
+  { listId, range, searchText, words }: HistoryQuestion & HistoryWords,
   now: Date,
 ): SnapshotQuestion => {
   const chosen = `from mail_send s where ${visibleSql} and s.list_id = $5
@@ -146,11 +149,11 @@ export const historyRows = (
     rows: {
       text: `${listsSql} select json_build_array(
                floor(extract(epoch from s.created_on at time zone $8))::bigint, s.subject,
-               case s.state when 'waiting' then case when s.start_on <= $9::timestamptz then 'Preparing' else 'Scheduled' end
-                 when 'running' then 'Sending' else initcap(s.state) end,
+               $11::json ->> case when s.state <> 'waiting' then s.state
+                 when s.start_on <= $9::timestamptz then 'preparing' else 'scheduled' end,
                s.selected, s.sent, s.failed, s.bounced, s.skipped, s.queued)::text as row
                ${chosen} order by s.created_on desc, s.id desc`,
-      values,
+      values: [...values, words],
     },
   };
 };

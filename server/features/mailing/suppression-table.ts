@@ -1,10 +1,11 @@
 import type { Database } from '#server/database/database.ts';
 import { openSnapshotRows } from '#server/database/snapshot-rows.ts';
-import { type OpenTable, tableColumns } from '#server/files/table-source.ts';
+import { type OpenTable, tableColumns, tableWords } from '#server/files/table-source.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { BlockedExport } from '#shared/contracts/export.ts';
+import type { SuppressionReason } from '#shared/contracts/schemas.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { suppressionRows } from './suppression.repository.ts';
 
@@ -21,6 +22,12 @@ const columns = [
   { key: 'words', title: 'What the mail server said', kind: 'text' },
 ] as const;
 
+const reasons: Readonly<Record<SuppressionReason, string>> = {
+  manual: 'Blocked by staff',
+  bounced: 'Bounced',
+  unsubscribed: 'Unsubscribed',
+};
+
 /** The blocked addresses as a table, for whoever may see the mail of lists. */
 export const suppressionTable =
   ({ database, timeZone }: SuppressionTableParts) =>
@@ -35,7 +42,7 @@ export const suppressionTable =
       columns: tableColumns(columns, request.titles),
       rows: await openSnapshotRows(
         database.reading.long,
-        suppressionRows(request, await timeZone()),
+        suppressionRows(request, tableWords(reasons, request.words), await timeZone()),
         signal,
       ),
     };

@@ -70,15 +70,19 @@ const suppressionOf = (row: SuppressionRow): KeptSuppression => ({
 const countSql = (question: SuppressionQuestion) =>
   statement(sql`select count(*) from mail_suppression s where ${chosen(question)}`);
 
-/** Blocked addresses as rows of a file; moments as the clocks of the portal show them. */
+/**
+ * Blocked addresses as rows of a file; moments as the clocks of the portal show them.
+ * @param words what the file says for each reason, as JSON
+ */
 export const suppressionRows = (
   question: SuppressionQuestion,
+  words: string,
   timeZone: string,
 ): SnapshotQuestion => ({
   count: countSql(question),
   rows: statement(sql`
     select json_build_array(
-             s.email, case s.reason when 'manual' then 'Blocked by staff' when 'bounced' then 'Bounced' else 'Unsubscribed' end,
+             s.email, ${words}::json ->> s.reason,
              floor(extract(epoch from s.created_on at time zone ${timeZone}::text))::bigint, ${blockedBy}, s.words)::text as row
       from mail_suppression s where ${chosen(question)} order by ${orders[question.sortOrder]}`),
 });

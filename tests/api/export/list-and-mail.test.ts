@@ -103,6 +103,28 @@ test('the mail history becomes a workbook and pages, for whoever sees it', async
   expect(headers.get('x-total-rows') ?? '0').toBe('0');
 });
 
+test('the states of the mail history are told in the words of whoever asks, in American English without any', async () => {
+  const listId = await givenList('Told', []);
+  await database.query(
+    `insert into mail_send (kind, list_id, list_name, subject, state, created_on, start_on, prepared_on, finished_on)
+     select 'list', $1, 'Told', state, state, now() - place * interval '1 minute', now() + later * interval '1 day', now(),
+            case state when 'cancelled' then now() end
+       from (values (1, 'waiting', -1), (2, 'waiting', 1), (3, 'running', 0), (4, 'paused', 0), (5, 'cancelled', 0))
+            as sent (place, state, later)`,
+    [listId],
+  );
+  const statesIn = async (words?: Readonly<Record<string, string>>) => {
+    const request = { listId, ...(words && { words }) };
+    const body = { moduleName: 'crm-mail-history' as const, additionalInfo: { request } };
+    const [, ...rows] = await rowsOf(await staff.downloads(exportRows, { body }));
+    return rows.map(([, , state]) => state);
+  };
+  const english = ['Preparing', 'Scheduled', 'Sending', 'Paused', 'Canceled'];
+  expect(await statesIn()).toEqual(english);
+  const words = { preparing: 'En preparación', cancelled: 'Cancelado', toString: 'x' };
+  expect(await statesIn(words)).toEqual(['En preparación', ...english.slice(1, 4), 'Cancelado']);
+});
+
 describe('the cases of a contact', () => {
   const givenCases = async (): Promise<number> => {
     const [crmId = 0, other] = await addContacts(database, 'Reported', [{}, {}]);

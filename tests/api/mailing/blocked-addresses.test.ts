@@ -87,7 +87,12 @@ describe('the page of blocked addresses', () => {
     const body = {
       moduleName: 'crm-blocked-addresses' as const,
       additionalInfo: {
-        request: { reason: 'bounced' as const, sortOrder: 'ASC', titles: { email: 'Correo' } },
+        request: {
+          reason: 'bounced' as const,
+          sortOrder: 'ASC',
+          titles: { email: 'Correo' },
+          words: { bounced: 'Rebotado' },
+        },
       },
     };
     const response = await staff.downloads(exportRows, { body });
@@ -97,8 +102,8 @@ describe('the page of blocked addresses', () => {
     );
     expect(cells).toEqual([
       ['Correo', 'Reason'],
-      ['b@one.example', 'Bounced'],
-      ['c_x@two.example', 'Bounced'],
+      ['b@one.example', 'Rebotado'],
+      ['c_x@two.example', 'Rebotado'],
     ]);
     const staffRole = `role_id = (select id from role where name = 'Staff') and right_key = 'manage-mailing-list'`;
     const { rows } = await portal.database.query<{ readonly letters: readonly string[] }>(
