@@ -32,7 +32,7 @@ const pdfOf = async (title: string, sheets: readonly HTMLCanvasElement[]): Promi
 const workbookOf = (wish: WorkbookWish): Promise<Blob> =>
   new Promise((done, fail) => {
     const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
       worker.terminate();
       const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
       done(new Blob([data], { type }));

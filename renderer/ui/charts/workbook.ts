@@ -1,4 +1,4 @@
-import { type CellObject, utils, type WorkBook, type WorkSheet } from 'xlsx';
+import { type CellObject, CFB, utils, type WorkBook, type WorkSheet, write } from 'xlsx';
 import type { ChartCell, ChartColumn, ChartData, ChartDirection } from './chart-data.ts';
 
 export type WorkbookWish = ChartData & {
@@ -108,4 +108,37 @@ export const workbookOf = (wish: WorkbookWish): WorkBook => {
   utils.book_append_sheet(book, sheet, sheetName(title));
   book.Workbook = { Views: [{ RTL: direction === 'rtl' }] };
   return book;
+};
+
+/** What the library knows of an archive, which it says nothing about. */
+type Archives = {
+  readonly read: (archive: Uint8Array, how: { readonly type: 'array' }) => object;
+  readonly find: (archive: object, path: string) => { content: Uint8Array } | null;
+  readonly write: (
+    archive: object,
+    how: { readonly fileType: 'zip'; readonly type: 'array'; readonly compression: true },
+  ) => Uint8Array<ArrayBuffer>;
+};
+
+const archives = CFB as Archives;
+
+/** The line of headings stays in sight while the rows move. */
+const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+
+/** The workbook as a file. The library cannot write that a line stays where it is: that is put into its sheet afterwards. */
+export const workbookFile = (wish: WorkbookWish): Uint8Array<ArrayBuffer> => {
+  // The library says `any`; of this type it answers with a buffer.
+  const file = write(workbookOf(wish), {
+    type: 'array',
+    bookType: 'xlsx',
+    bookSST: true,
+  }) as ArrayBuffer;
+  const archive = archives.read(new Uint8Array(file), { type: 'array' });
+  const sheet = archives.find(archive, '/xl/worksheets/sheet1.xml');
+  if (sheet === null) throw new Error('The workbook has no sheet.');
+  const text = new TextDecoder().decode(sheet.content);
+  sheet.content = new TextEncoder().encode(
+    text.replace(/<sheetView ([^>]*)\/>/, `<sheetView $1>${frozen}</sheetView>`),
+  );
+  return archives.write(archive, { fileType: 'zip', type: 'array', compression: true });
 };

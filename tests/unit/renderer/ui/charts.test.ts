@@ -13,7 +13,8 @@ import { palettes, seriesStyle } from '#renderer/ui/charts/palette.ts';
 import { readCompared, readParts, readSpots, sharesOf } from '#renderer/ui/charts/read-chart.ts';
 // Brings the kinds of charts that are not the library's own.
 import '#renderer/ui/charts/register-charts.ts';
-import { workbookOf } from '#renderer/ui/charts/workbook.ts';
+import { workbookFile, workbookOf } from '#renderer/ui/charts/workbook.ts';
+import { readWorkbook } from '#tests/support/read-workbook.ts';
 
 const formats = createChartFormats('en-US', 'America/Los_Angeles');
 
@@ -259,6 +260,27 @@ test('a workbook holds real numbers and dates, and texts that no program runs', 
   expect(sheet?.['B1']).toMatchObject({ t: 's', v: '+Note' });
   expect(sheet?.['B2']).toMatchObject({ t: 's', v: '=1+1' });
   expect(sheet?.['B2']).not.toHaveProperty('f');
+});
+
+test('the file of a workbook keeps its headings in sight, and every cell', async () => {
+  const rows = Array.from({ length: 2000 }, (_, at) => ({ name: `Łódź ${at} <&>`, count: at }));
+  const file = workbookFile({
+    title: 'Cases',
+    direction: 'rtl',
+    timeZone: 'UTC',
+    columns: [
+      { key: 'name', title: 'Name', kind: 'text' },
+      { key: 'count', title: 'Count', kind: 'number' },
+    ],
+    rows,
+  });
+  const read: (readonly (string | undefined)[])[] = [];
+  const [sheet] = await readWorkbook(Buffer.from(file), ({ cells }) =>
+    // Texts stand in a list of their own, and a cell has the place of its text there.
+    read.push([cells.get(0)?.type, cells.get(1)?.value]),
+  );
+  expect(sheet).toMatchObject({ frozenRows: 1, rightToLeft: true, filter: 'A1:B2001', rows: 2001 });
+  expect(read.slice(1)).toEqual(rows.map(({ count }) => ['s', String(count)]));
 });
 
 test('a workbook tells of days that no spreadsheet counts as texts', () => {
