@@ -1,6 +1,6 @@
 import type { ChartDirection } from './chart-data.ts';
 import { openPdf } from './open-pdf.ts';
-import { type PaperWish, sheetsOf } from './paper.ts';
+import { numberSheets, type PaperWish, sheetsOf } from './paper.ts';
 import type { WorkbookWish } from './workbook.worker.ts';
 
 export type ChartFileType = 'pdf' | 'png' | 'xlsx';
@@ -16,8 +16,11 @@ const pictureOf = async (canvas: HTMLCanvasElement): Promise<Blob> => {
   return picture;
 };
 
-/** Sheets of A4, lying on their side. */
-const pdfOf = async (title: string, sheets: readonly HTMLCanvasElement[]): Promise<Blob> => {
+/** Numbered sheets of A4, lying on their side. */
+const pdfOf = async (wish: PaperWish): Promise<Blob> => {
+  const { title } = wish;
+  const sheets = sheetsOf(wish);
+  numberSheets(sheets, wish);
   const pdf = await openPdf(title);
   const { width, height } = pdf.internal.pageSize;
   for (const [at, sheet] of sheets.entries()) {
@@ -58,7 +61,7 @@ export const chartFile = (type: ChartFileType, wish: PaperWish): Promise<Blob> =
         : pictureOf(first);
     }
     case 'pdf':
-      return pdfOf(title, sheetsOf(wish));
+      return pdfOf(wish);
     default:
       return type satisfies never;
   }

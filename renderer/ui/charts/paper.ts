@@ -35,6 +35,9 @@ const rowHeight = 26;
 /** Around everything on a sheet. */
 const edge = 8;
 
+/** At the end of the head of a sheet, for its number. */
+const numberRoom = 80;
+
 /** Numbers side by side at most; more of them are read in a table. */
 const mostFigures = 4;
 
@@ -80,10 +83,11 @@ const blankSheet = ({ title, direction, data, part = sheetSize }: PaperWish): Sh
   pen.fillStyle = lightLook.ink;
   pen.font = `650 ${part === sheetSize ? 20 : 15}px ${lightLook.font}`;
   const start = direction === 'rtl' ? width - edge : edge;
-  pen.fillText(shortened(title, 90), start, 20, width - 2 * edge);
+  const room = width - 2 * edge;
+  pen.fillText(shortened(title, 90), start, 20, part === sheetSize ? room - numberRoom : room);
   pen.fillStyle = lightLook.inkSoft;
   pen.font = `400 11px ${lightLook.font}`;
-  pen.fillText(data.note ?? '', start, 36, width - 2 * edge);
+  pen.fillText(data.note ?? '', start, 36, room);
   return { canvas, pen, width, height };
 };
 
@@ -226,4 +230,20 @@ const pictureOf = (wish: PaperWish, most: number): HTMLCanvasElement | null => {
 export const sheetsOf = (wish: PaperWish, most = mostShrunk): readonly HTMLCanvasElement[] => {
   const picture = pictureOf(wish, most);
   return picture === null ? tableSheets(wish) : [picture];
+};
+
+/** Says at the end of the head of each whole sheet which of how many it is. */
+export const numberSheets = (
+  sheets: readonly HTMLCanvasElement[],
+  { direction }: Pick<PaperWish, 'direction'>,
+): void => {
+  for (const [at, canvas] of sheets.entries()) {
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('This browser draws no pictures.');
+    pen.textAlign = 'end';
+    pen.fillStyle = lightLook.inkSoft;
+    pen.font = `400 13px ${lightLook.font}`;
+    const end = direction === 'rtl' ? edge : sheetSize.width - edge;
+    pen.fillText(`${at + 1} / ${sheets.length}`, end, 20, numberRoom - edge);
+  }
 };
