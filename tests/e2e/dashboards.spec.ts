@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { dashboardList } from '#shared/contracts/dashboard.ts';
 import { exportWidgetRows } from '#shared/contracts/widget-data.ts';
 import { saveWidgets } from '#shared/contracts/widget.ts';
+import { readWorkbook } from '#tests/support/read-workbook.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { dashboardsPage, numberIn } from './models/dashboards.ts';
 import { loginPage } from './models/login-page.ts';
@@ -170,6 +171,15 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   const png = await picture;
   expect(png.suggestedFilename()).toBe('Cases by category.png');
   expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG');
+
+  const workbook = page.waitForEvent('download');
+  await desk.act('Cases by category', 'Save as Excel');
+  const [numbers] = await readWorkbook(await (await workbook).path());
+  expect(numbers).toMatchObject({ name: 'Cases by category', frozenRows: 1 });
+
+  const alone = page.waitForEvent('download');
+  await desk.act('Open cases', 'Save as PDF');
+  expect((await alone).suggestedFilename()).toBe('Open cases.pdf');
 
   const paper = page.waitForEvent('download');
   await desk.more('Save as PDF');

@@ -30,7 +30,7 @@ export const useWidgetFile = ({ widget, ask, state, resolution }: WidgetFile) =>
   const kindsOf = (): readonly FileKind[] => {
     if (state.kind !== 'ready') return none;
     if (isList) return isOwn ? ['pdf', 'excel'] : none;
-    return widgetKind === 'Number' ? ['excel'] : ['pdf', 'png', 'excel'];
+    return widgetKind === 'Number' ? ['pdf', 'excel'] : ['pdf', 'png', 'excel'];
   };
 
   return {

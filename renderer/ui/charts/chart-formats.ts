@@ -33,9 +33,12 @@ const ownWay = (text: string): string =>
 
 const short = { month: 'short', day: 'numeric' } as const;
 
+/** As days are written everywhere else in the portal. */
+const wholeDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
 const wholeDates: Readonly<Record<PeriodUnit, Intl.DateTimeFormatOptions>> = {
-  day: { ...short, year: 'numeric' },
-  week: { ...short, year: 'numeric' },
+  day: wholeDay,
+  week: wholeDay,
   month: { month: 'long', year: 'numeric' },
   year: { year: 'numeric' },
 };

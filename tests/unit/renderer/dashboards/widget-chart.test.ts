@@ -105,7 +105,7 @@ describe('a saved report on a dashboard', () => {
     const report = { columns, rows: [['2026-01-05', 1, 2, 3, 4]], pivot: { field: 'caseStatus' } };
     const data = chartDataOf(answer({ report }), widget('Line'), tools, 'Monthly');
     const { categories, series } = readCompared(data, tools);
-    expect(categories.map(({ name }) => name)).toEqual(['5 ene 2026']);
+    expect(categories.map(({ name }) => name)).toEqual(['05/01/2026']);
     expect(series.map(({ name, marks }) => [name, marks[0]?.value])).toEqual([
       ['New · COUNT de daysOpen', 1],
       ['New · AVG de daysOpen', 2],
@@ -155,7 +155,7 @@ describe('a saved report on a dashboard', () => {
     const shown = answer({ report: { columns, rows }, truncated: true, shown: 'newest' });
     const data = chartDataOf(shown, widget('Number'), tools, 'Monthly');
     const periods = periodsOf(data) ?? expect.fail('it has periods');
-    expect(lastFigure(periods, tools)?.point).toMatchObject({ label: '6 ene 2026', value: 9 });
+    expect(lastFigure(periods, tools)?.point).toMatchObject({ label: '06/01/2026', value: 9 });
     expect(data).toMatchObject({
       columns: [{}, { title: 'AVG de daysOpen' }],
       note: 'solo newest',

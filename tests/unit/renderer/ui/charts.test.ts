@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CellObject } from 'xlsx';
 import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
+import { createFormats } from '#renderer/i18n/formats.ts';
+import { languages } from '#renderer/i18n/languages.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
 import { type ChartLook, lightLook } from '#renderer/ui/charts/chart-look.ts';
@@ -305,6 +307,18 @@ test('a workbook tells of days that no spreadsheet counts as texts', () => {
   ]);
 });
 
+test.each(['en', 'es', 'ar'] as const)(
+  'a chart writes a day as the rest of the screen does: %s',
+  (language) => {
+    const chart = createChartFormats(languages[language].locale, 'America/Los_Angeles');
+    const screen = createFormats(language, 'America/Los_Angeles');
+    for (const value of ['2026-01-06', '2026-01-06T01:30:00.000Z']) {
+      expect(chart.date(value)).toBe(screen.day(value));
+      expect(chart.date(value, 'week')).toBe(screen.day(value));
+    }
+  },
+);
+
 test('a moment is told on the clocks of the portal, wherever the page is read, and a day stays that day', () => {
   const moment = '2026-01-06T01:30:00.000Z';
   const excelDay = 46_027;
@@ -313,9 +327,9 @@ test('a moment is told on the clocks of the portal, wherever the page is read, a
     ['Asia/Tokyo', 6, 10.5],
   ] as const) {
     const { date, cell } = createChartFormats('en-US', timeZone);
-    expect(date(moment)).toBe(`Jan ${day}, 2026`);
-    expect(cell({ key: 'on', title: 'On', kind: 'date' }, moment)).toBe(`Jan ${day}, 2026`);
-    expect(date('2026-01-06')).toBe('Jan 6, 2026');
+    expect(date(moment)).toBe(`01/0${day}/2026`);
+    expect(cell({ key: 'on', title: 'On', kind: 'date' }, moment)).toBe(`01/0${day}/2026`);
+    expect(date('2026-01-06')).toBe('01/06/2026');
     const { Sheets } = workbookOf({
       title: 'Cases',
       direction: 'ltr',
