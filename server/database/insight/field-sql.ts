@@ -63,7 +63,7 @@ export const kept = (value: string, folded: string): FieldSql => ({
 });
 
 /** A text that is kept folded alone. Names of places are shown with capitals. */
-export const foldedOnly = (folded: string, shown: 'initcap' | 'upper'): FieldSql => ({
+const foldedOnly = (folded: string, shown: 'initcap' | 'upper'): FieldSql => ({
   ...kept(`${shown}(${folded})`, folded),
   written: (text) => sql`${phrase(shown)}(${text})`,
 });
