@@ -30,15 +30,8 @@ export type TableFile = {
 /** What is said in place of words of our own, in the person's language; in English where one is missing. */
 export const tableWords = <Word extends string>(
   english: Readonly<Record<Word, string>>,
-  words: Readonly<Record<string, string>>,
-): string => {
-  const given = new Map(Object.entries(words));
-  return JSON.stringify(
-    Object.fromEntries(
-      Object.entries(english).map(([word, said]) => [word, given.get(word) ?? said]),
-    ),
-  );
-};
+  words: Readonly<Partial<Record<Word, string>>>,
+): string => JSON.stringify({ ...english, ...words });
 
 /** Columns under titles in the person's language; in English where one is missing. */
 export const tableColumns = (

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { sendStates } from '#shared/rules/mail-state.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
 import {
@@ -12,6 +13,7 @@ import {
   requiredText,
   searchText,
   suppressionQuestion,
+  suppressionReasons,
 } from './schemas.ts';
 
 const mayView = right('app-crm-contact', 'VW');
@@ -30,8 +32,9 @@ const look = {
   locale: z._default(localeText, 'en-US'),
 };
 
-/** What is said in place of the words of our own that stand in a column, by those words; English where one is missing. */
-const words = z._default(z.record(z.string(), z.string().check(z.maxLength(200))), {});
+/** What is said in place of words of our own that stand in a column; English where one is missing. */
+const wordsFor = <const Words extends readonly string[]>(own: Words) =>
+  z._default(z.partialRecord(z.enum(own), z.string().check(z.maxLength(200))), {});
 
 const contactRows = z.object({
   isList: z._default(z.boolean(), false),
@@ -68,7 +71,7 @@ const mailHistoryRows = z.object({
     /** Words of the subject. */
     searchText: z._default(searchText, ''),
     /** By the states of a send. */
-    words,
+    words: wordsFor(sendStates),
   }),
 });
 
@@ -79,7 +82,7 @@ const blockedRows = z.object({
     ...look,
     ...suppressionQuestion,
     /** By the reasons. */
-    words,
+    words: wordsFor(suppressionReasons),
   }),
 });
 

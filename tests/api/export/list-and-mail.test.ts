@@ -121,7 +121,7 @@ test('the states of the mail history are told in the words of whoever asks, in A
   };
   const english = ['Preparing', 'Scheduled', 'Sending', 'Paused', 'Canceled'];
   expect(await statesIn()).toEqual(english);
-  const words = { preparing: 'En preparación', cancelled: 'Cancelado', toString: 'x' };
+  const words = { preparing: 'En preparación', cancelled: 'Cancelado' };
   expect(await statesIn(words)).toEqual(['En preparación', ...english.slice(1, 4), 'Cancelado']);
 });
 
