@@ -105,7 +105,7 @@ const memberPage = {
   count: z.optional(z.int()),
 };
 
-export const listLog = z.object({
+const listLog = z.object({
   act: z.enum(['made', 'changed', 'added', 'removed', 'deleted']),
   /** Members whom the act added or removed. */
   people: z.int(),
@@ -115,7 +115,12 @@ export const listLog = z.object({
   createdOn: momentText,
 });
 
-/** One list with a page of its members; `states` counts what members of a mailing list have said. */
+export type ListAct = DataOf<typeof listLog>;
+
+/**
+ * One list with a page of its members; `states` counts what members of a mailing list have said, `logs` are the first page
+ * of what was done to it.
+ */
 export const getList = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/get',
@@ -131,6 +136,18 @@ export const getList = defineCall({
     ...memberPage,
   }),
   stored: 'userList',
+});
+
+/** Newest first. */
+export const listLogs = defineCall({
+  method: 'GET',
+  path: '/rest/crm/list/v1/logs/:id',
+  summary: 'What was done to a list, newest first',
+  keepOffline: 'record',
+  access: mayView,
+  params: z.object({ id: idText }),
+  query: z.object({ pageNumber: z._default(idText, 1), pageSize: pageSizeText(10) }),
+  reply: envelope({ logs: z.array(listLog), count: z.int() }),
 });
 
 const memberQuery = {

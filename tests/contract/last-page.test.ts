@@ -49,6 +49,7 @@ beforeAll(async () => {
     colleagueSchedules: { body: { reportId: things.report, ...firstPage } },
     groupMembers: ofGroup,
     getList: ofList,
+    listLogs: { params: { id: String(things.list) }, query: {} },
     queryList: ofList,
     searchList: ofList,
     getView: { body: { id: things.view } },

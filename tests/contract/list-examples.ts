@@ -19,6 +19,7 @@ export const listExamples = (crmId: number): Readonly<Record<string, Example>> =
   listChoices: { body: firstPage },
   listsOfContact: { params: { crmId: String(crmId) } },
   getList: { body: { ...firstPage, id: 999_999 } },
+  listLogs: { params: { id: '999999999' }, query: {} },
   queryList: { body: { ...firstPage, id: 999_999 } },
   searchList: { body: { ...firstPage, id: 999_999 } },
   addList: {
@@ -44,6 +45,7 @@ export const listsWithoutSubject: readonly string[] = [
   'readUnsubscription',
   'unsubscribe',
   'getList',
+  'listLogs',
   'queryList',
   'searchList',
   'updateList',

@@ -63,7 +63,7 @@ test('ticked people land on a list that is made on the way, once, and their page
   const id = made.lists[0]?.id ?? 0;
 
   // A name too long for its field stands below it.
-  const { bar, act } = contactLists(page);
+  const { bar, open, act } = contactLists(page);
   await page.getByRole('button', { name: 'Show the list' }).click();
   await expect(bar.getByText(name)).toBeVisible();
 
@@ -111,6 +111,20 @@ test('ticked people land on a list that is made on the way, once, and their page
   await remove();
   await told(`No one was removed: none of them is on “${name}” any longer.`);
   await expect(row).toHaveCount(0);
+  for (const removeFromList of [false, true, false, true, false, true]) {
+    await caller.calls(lists.updateList, { body: { id, crmList: crmIds, removeFromList } });
+  }
+  await open(id);
+  await act('Manage list', 'History of the list…');
+  const log = page.getByRole('dialog', { name: `History of “${name}”` });
+  await expect(log.getByText('2 contacts removed').first()).toBeVisible();
+  await expect(log.getByRole('listitem')).toHaveCount(10);
+  await log.getByRole('button', { name: 'Older' }).press('Enter');
+  await expect(log.getByText('List created')).toBeVisible();
+  await expect(log.getByRole('button', { name: 'Older' })).toBeFocused();
+  await expectAccessible(page);
+  await log.getByRole('button', { name: 'Close' }).click();
+  await person.open(crmIds[0] ?? 0);
   await found.getByRole('link', { name: `Found ${attempt}` }).click();
   await expect(bar.getByRole('combobox')).toHaveValue(`Found ${attempt}`);
   // Whoever is on a list is edited one after the other as well.

@@ -2,18 +2,16 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ReplyOf } from '#shared/contract/define-call.ts';
-import type { ContactList, getList } from '#shared/contracts/crm-list.ts';
+import type { ContactList, ListAct } from '#shared/contracts/crm-list.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './lists.module.css';
 import { useListLog } from './use-lists.ts';
 import { useRestoreMembers } from './use-member-acts.ts';
-
-type ListAct = ReplyOf<typeof getList>['logs'][number];
 
 const wordsOf = (
   { act, people: count }: ListAct,
@@ -67,10 +65,10 @@ const Entry = ({ act, busy, onRestore }: EntryProps) => {
   );
 };
 
-/** What was done to a list last, and the way to put back whom somebody removed. */
+/** What was done to a list, and the way to put back whom somebody removed. */
 export const ListLog = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation(['table', 'lists']);
-  const { logs, failed, retry } = useListLog(id);
+  const { logs, ways, failed, retry } = useListLog(id);
   const { busy, restore } = useRestoreMembers(id);
   return (
     <>
@@ -93,6 +91,10 @@ export const ListLog = ({ id }: { readonly id: number }) => {
           />
         ))}
       </ul>
+      <NewerOlder
+        ways={ways}
+        words={{ newer: t('lists:log.newer'), older: t('lists:log.older') }}
+      />
     </>
   );
 };

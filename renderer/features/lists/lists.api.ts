@@ -9,6 +9,7 @@ export const listsApi = api.injectEndpoints({
     contactLists: build.query({ ...endpoint(lists.contactLists), providesTags: ['list'] }),
     mailingLists: build.query({ ...endpoint(lists.mailingLists), providesTags: ['list'] }),
     listDetail: build.query({ ...endpoint(lists.getList), ...inPlace, providesTags: ['list'] }),
+    listLogs: build.query({ ...endpoint(lists.listLogs), ...inPlace, providesTags: ['list'] }),
     addList: build.mutation({
       ...endpoint(lists.addList),
       ...inPlace,

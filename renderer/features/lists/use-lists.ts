@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
+import { useNewest } from '#renderer/session/paging/use-newest.ts';
 import { type ListKind, shownList } from './list-kind.ts';
 import { listsApi } from './lists.api.ts';
 
@@ -79,12 +80,19 @@ export const useListDesk = (kind: ListKind) => {
   return { state: stateOf(), show };
 };
 
-/** What was done to a list, latest first. */
+/** What was done to a list, a page at a time, latest first. */
 export const useListLog = (id: number) => {
-  const { data, isError, isFetching, refetch } = listsApi.useListDetailQuery({
-    body: { id, pageSize: 1, withCount: false },
+  const { asked, waysOn } = useNewest(10);
+  const { currentData, data, isError, isFetching, refetch } = listsApi.useListLogsQuery({
+    params: { id: String(id) },
+    query: { pageNumber: String(asked.pageNumber), pageSize: String(asked.pageSize) },
   });
-  return { logs: data?.logs, failed: isError && !isFetching, retry: () => void refetch() };
+  return {
+    logs: currentData?.logs,
+    ways: waysOn(data?.count),
+    failed: isError && !isFetching,
+    retry: () => void refetch(),
+  };
 };
 
 /** How many members of a mailing list have said what. */

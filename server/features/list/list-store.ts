@@ -110,7 +110,10 @@ export type ListStore = {
     id: number,
   ) => Promise<{ readonly selection: ContactConditions | null } | undefined>;
   /** Latest first. */
-  readonly log: (id: number) => Promise<readonly ListAct[]>;
+  readonly log: (
+    id: number,
+    slice: Slice,
+  ) => Promise<{ readonly acts: readonly ListAct[]; readonly count: number }>;
   readonly states: (
     id: number,
   ) => Promise<Readonly<Record<Exclude<MemberState, 'unconfirmed'>, number>>>;

@@ -227,28 +227,35 @@ export const createListRepository = (database: Database): ListStore => ({
     return rows[0];
   },
 
-  log: async (id) => {
-    const { rows } = await database.query<{
-      readonly act: ListAct['act'];
-      readonly people: number;
-      readonly act_id: number | null;
-      readonly by_name: string;
-      readonly created_on: Date;
-    }>(
-      `select g.act, g.people,
+  log: async (id, slice) => {
+    const ask = ({ offset, limit }: Slice) =>
+      database.query<{
+        readonly act: ListAct['act'];
+        readonly people: number;
+        readonly act_id: number | null;
+        readonly by_name: string;
+        readonly created_on: Date;
+        readonly count: number;
+      }>(
+        `select g.act, g.people,
               case when exists (select from list_member_removed r where r.act_id = g.id) then g.id end as act_id,
-              btrim(concat_ws(' ', d.doc->>'firstName', d.doc->>'lastName')) as by_name, g.created_on
-         from list_log g left join contact_doc d on d.crm_id = g.actor_crm_id
-        where g.list_id = $1 order by g.id desc limit 20`,
-      [id],
+              btrim(concat_ws(' ', d.doc->>'firstName', d.doc->>'lastName')) as by_name, g.created_on, g.count
+         from (select *, count(*) over () as count from list_log where list_id = $1 order by id desc offset $2 limit $3) g
+              left join contact_doc d on d.crm_id = g.actor_crm_id
+        order by g.id desc`,
+        [id, offset, limit],
+      );
+    const { rows, count } = await countedPage(ask, slice);
+    const acts = rows.map(
+      ({ act, people, act_id: actId, by_name: byName, created_on: createdOn }) => ({
+        act,
+        people,
+        actId: actId ?? undefined,
+        byName,
+        createdOn,
+      }),
     );
-    return rows.map(({ act, people, act_id: actId, by_name: byName, created_on: createdOn }) => ({
-      act,
-      people,
-      actId: actId ?? undefined,
-      byName,
-      createdOn,
-    }));
+    return { acts, count };
   },
 
   states: async (id) => {

@@ -34,6 +34,10 @@ export const listRoutes = (app: RestApp, lists: ListService, findPage: FindPage)
     return { ...list, ...(await findPage(membersOf(body), session, signal)) };
   });
 
+  route(app, contract.listLogs, ({ params, query }, { session }) =>
+    lists.log(session, params.id, query),
+  );
+
   route(app, contract.queryList, ({ body }, { session, signal }) =>
     findPage(membersOf(body), session, signal),
   );

@@ -88,6 +88,12 @@ export const createListService = ({
     return { lists: lists.map((list) => onWire(list, person)), count };
   };
 
+  const logOf = async (id: number, wish: PageWish) => {
+    const { acts, count } = await store.log(id, sliceOf(wish));
+    const logs = acts.map((act) => ({ ...act, createdOn: act.createdOn.toISOString() }));
+    return { logs, count };
+  };
+
   return {
     contactLists: (person: PersonSession, question: ListPage) => page(person, false, question),
 
@@ -120,15 +126,15 @@ export const createListService = ({
 
     one: async (person: PersonSession, id: number) => {
       const list = await seenList(id, person);
-      const [log, states] = await Promise.all([
-        store.log(id),
+      const [{ logs }, states] = await Promise.all([
+        logOf(id, { pageNumber: 1, pageSize: 10 }),
         list.mailing === undefined || list.selection !== null ? undefined : store.states(id),
       ]);
       const wired = onWire(list, person);
       return {
         list: wired,
         updateAccess: wired.updateAccess,
-        logs: log.map((act) => ({ ...act, createdOn: act.createdOn.toISOString() })),
+        logs,
         ...(states === undefined
           ? {}
           : {
@@ -138,6 +144,11 @@ export const createListService = ({
               },
             }),
       };
+    },
+
+    log: async (person: PersonSession, id: number, wish: PageWish) => {
+      await seenList(id, person);
+      return logOf(id, wish);
     },
 
     add: async (person: PersonSession, wish: NewList, signal: AbortSignal) => {

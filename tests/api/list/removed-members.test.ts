@@ -120,6 +120,28 @@ test('a crowd leaves a list and comes back inside the database: its numbers trav
   expect(asked.filter(({ rows }) => rows > 1)).toEqual([]);
 });
 
+test('the log leads back, page by page, to a removal that much was done after: it can be undone for as long', async () => {
+  const { id } = await givenConsent();
+  const [actId] = await remove(id, people);
+  await portal.database.query(
+    `insert into list_log (list_id, act, people) select $1, 'changed', 0 from generate_series(1, 20)`,
+    [id],
+  );
+  const log = async (query: Readonly<Record<string, string>>) =>
+    staff.calls(contract.listLogs, { params: { id: String(id) }, query });
+  const first = await log({});
+  expect(first.count).toBe(23);
+  expect(first.logs).toHaveLength(10);
+  expect((await seen(id)).logs).toEqual(first.logs);
+  const last = await log({ pageNumber: '3' });
+  expect(last).toMatchObject({
+    count: 23,
+    logs: [{ act: 'removed', actId }, { act: 'added' }, { act: 'made' }],
+  });
+  expect(await log({ pageNumber: '4' })).toMatchObject({ count: 23, logs: [] });
+  expect((await restore(staff, id, actId)).restored).toBe(people.length);
+});
+
 test('only whoever may update the list puts members back, and only into that list', async () => {
   const { id } = await givenConsent();
   const [actId] = await remove(id, people);

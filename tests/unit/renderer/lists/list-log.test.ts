@@ -10,7 +10,10 @@ import { listsApi } from '#renderer/features/lists/lists.api.ts';
 import { createMessages } from '#renderer/i18n/i18n.ts';
 
 /** What the log shows once it has come, or before. */
-const drawn = async (answer?: { readonly logs: readonly [] }): Promise<string> => {
+const drawn = async (answer?: {
+  readonly logs: readonly [];
+  readonly count: number;
+}): Promise<string> => {
   const { messages, ready } = createMessages('en');
   await ready;
   await messages.loadNamespaces(['lists', 'table']);
@@ -24,8 +27,8 @@ const drawn = async (answer?: { readonly logs: readonly [] }): Promise<string> =
       recoverSession: async () => false,
       language: () => 'en',
     });
-    const body = { id: 7, pageSize: 1, withCount: false };
-    await store.dispatch(listsApi.endpoints.listDetail.initiate({ body }));
+    const asked = { params: { id: '7' }, query: { pageNumber: '1', pageSize: '10' } };
+    await store.dispatch(listsApi.endpoints.listLogs.initiate(asked));
   }
   const log = createElement(I18nextProvider, {
     i18n: messages,
@@ -41,5 +44,7 @@ test('a log that is on its way is neither empty nor silent', async () => {
 });
 
 test('a log that has nothing to tell says so', async () => {
-  expect(await drawn({ logs: [] })).toContain('<output>This list has no history yet.</output>');
+  expect(await drawn({ logs: [], count: 0 })).toContain(
+    '<output>This list has no history yet.</output>',
+  );
 });
