@@ -24,8 +24,9 @@ type AddressSearchProps = {
 export const AddressSearch = ({ value, kept, onType, onTake, ...props }: AddressSearchProps) => {
   const { t } = useTranslation('profile');
   const taken = useRef<string | null>(null);
-  const { places, setTyping, searching, unknown } = usePlaceSearch(value);
+  const { places, setIsTyped, searching, unknown, failure } = usePlaceSearch(value);
   const found = places.size === 0 ? '' : t('addresses.found', { count: places.size });
+  const trouble = failure ?? (unknown ? t('addresses.unknown') : null);
   return (
     <>
       <Autocomplete
@@ -33,7 +34,7 @@ export const AddressSearch = ({ value, kept, onType, onTake, ...props }: Address
         label={t('addresses.location')}
         description={
           <>
-            {unknown ? t('addresses.unknown') : t('addresses.searchHint')}
+            {trouble ?? t('addresses.searchHint')}
             {kept !== '' && (
               <>
                 <br />
@@ -57,17 +58,17 @@ export const AddressSearch = ({ value, kept, onType, onTake, ...props }: Address
           const isTaken = text === taken.current;
           taken.current = null;
           if (isTaken) return;
-          setTyping(true);
+          setIsTyped(true);
           onType(text);
         }}
         onOptionSubmit={(text) => {
           taken.current = text;
-          setTyping(false);
+          setIsTyped(false);
           const place = places.get(text);
           if (place !== undefined) onTake(place);
         }}
       />
-      <output className="visually-hidden">{unknown ? t('addresses.unknown') : found}</output>
+      <output className="visually-hidden">{trouble ?? found}</output>
     </>
   );
 };

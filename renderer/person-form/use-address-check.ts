@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Place } from '#shared/contracts/gis-address.ts';
 import {
   addressOnOneLine,
@@ -10,7 +9,7 @@ import {
   type ProfileAddress,
   streetTypes,
 } from '#shared/rules/profile.ts';
-import { isRefusedWith } from '#renderer/api/failure.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { placesApi } from './places.api.ts';
 
@@ -59,20 +58,20 @@ export const useAddressCheck = (
     judged !== null && judged.verified === address.verified && isSamePlace(judged, address);
 
   const say = (error: unknown): void => {
-    const isUnknown = isRefusedWith(error, ReplyCode.NotFound);
-    toast.error(isUnknown ? t('addresses.unknown') : t('addresses.notChecked'));
+    toast.error(refusalOf(error)?.message ?? t('addresses.notChecked'));
   };
 
   /** The outcome of the service's own look at the point; a town alone is no address yet. */
   const judge = async (place: Place, change: Partial<ProfileAddress>): Promise<void> => {
     const [latitude, longitude] = place.coordinates;
-    const { data, error } = await validate({ body: { latitude, longitude } });
-    if (data === undefined) say(error);
+    // What was answered before stays in the cache, and says nothing of this time.
+    const { error } = await validate({ body: { latitude, longitude } });
+    if (error !== undefined) say(error);
     if (!isStill(address)) return;
-    const verified = data !== undefined && place.zip !== '';
+    const verified = error === undefined && place.zip !== '';
     const news = { ...change, verified, coordinates: place.coordinates };
     onChange(news);
-    if (data !== undefined) setJudged({ ...address, ...news });
+    if (error === undefined) setJudged({ ...address, ...news });
   };
 
   const run = async (work: () => Promise<void>): Promise<void> => {
@@ -96,8 +95,13 @@ export const useAddressCheck = (
       void run(async () => {
         const searchText = addressOnOneLine(address).slice(0, 200);
         const { data, error } = await suggest({ body: { searchText, limit: 5 } });
-        if (data === undefined) return say(error);
+        if (error !== undefined) say(error);
         if (!isStill(address)) return;
+        if (error !== undefined || data === undefined) {
+          // Whoever could not be reached has said nothing of it.
+          if (refusalOf(error) !== undefined) onChange({ verified: false });
+          return;
+        }
         const place = data.places.find((one) => confirmsAddress(one, address));
         if (place !== undefined) return judge(place, {});
         toast.error(t('addresses.unknown'));

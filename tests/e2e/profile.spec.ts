@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'playwright/test';
+import { expect, type Route, test } from 'playwright/test';
+import { suggestAddress, validateAddress } from '#shared/contracts/gis-address.ts';
 import { exportOwnData } from '#shared/contracts/own-data.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { aPhotoFromACamera } from '#tests/support/pictures.ts';
@@ -44,11 +45,33 @@ test('a profile with a photo and two addresses, in both directions, light and da
   ).toHaveAccessibleDescription(
     'Kept with your details. All times in this portal are in the time zone America/Los Angeles.',
   );
+  // What could not be looked for is not said to be nowhere.
+  const slower = 'Too many requests. Please try again in 9 seconds.';
+  const suggesting = `**${suggestAddress.path}`;
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 429, json: { status: { code: 429, message: slower } } });
+  await page.route(suggesting, refuse);
+  await location.fill('200 n spring st');
+  await expect(location).toHaveAccessibleDescription(slower);
+  await expect(home.getByRole('status').filter({ hasText: slower })).toHaveCount(1);
+  await page.unroute(suggesting);
   await location.fill('200 n spring st los angeles ca 90012');
   await page.getByRole('option', { name: '200 N Spring ST, Los Angeles, CA 90012' }).click();
   await expect(home).toContainText('Verified');
   await expect(home.getByLabel('House number')).toHaveValue('200');
   await expect(home.getByLabel('ZIP code')).toHaveValue('90012');
+  const check = home.getByRole('button', { name: 'Check address' });
+  for (const looking of [suggesting, `**${validateAddress.path}`]) {
+    await page.route(looking, refuse);
+    await check.click();
+    await expect(
+      page.getByRole('region', { name: 'Messages' }).getByText(slower).last(),
+    ).toBeVisible();
+    await expect(home).toContainText('Not verified');
+    await page.unroute(looking);
+    await check.click();
+    await expect(home).not.toContainText('Not verified');
+  }
 
   await profile.form.getByRole('button', { name: 'Add address' }).click();
   const work = profile.entry('Addresses', 2);
