@@ -102,7 +102,10 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
 
   const meetOthers = async (load: () => Promise<Newest<Saved>>): Promise<void> => {
     const { saved: latest, error } = await load();
-    if (latest === undefined) return setFailure(refusalOf(error)?.message ?? words.unreachable);
+    // What was read before stays in the cache, and is not what somebody else has saved since.
+    if (error !== undefined || latest === undefined) {
+      return setFailure(refusalOf(error)?.message ?? words.unreachable);
+    }
     const theirs = valuesOf(latest);
     const met = meetTheirs(parts, onto, typed.current, theirs);
     setSaved(latest);

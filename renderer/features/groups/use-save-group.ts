@@ -58,8 +58,10 @@ export const useSaveGroup = (onSaved: () => void) => {
     if (error === undefined) return done(mine);
     if (!isRefusedWith(error, ReplyCode.Conflict)) return fail(error);
     const fresh = await readAll({});
+    // What was read before stays in the cache, and is not what somebody else has saved since.
+    if (fresh.error !== undefined) return fail(fresh.error);
     const theirs = fresh.data?.userGroups.find(({ id }) => id === group.id);
-    if (theirs === undefined) return fail(fresh.error ?? error);
+    if (theirs === undefined) return fail(error);
     const merged = mergeChanges(groupParts, valuesOf(group), mine, valuesOf(theirs), 'theirs');
     if (merged.conflicts.length === 0) return change(theirs, merged.values);
     return setConflict({ ...merged, mine, theirs });

@@ -68,7 +68,8 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
     if (data !== undefined) return done(data.list);
     if (!isRefusedWith(error, ReplyCode.Conflict)) return fail(error);
     const fresh = await read({ body: { id: list.id, pageSize: 1, withCount: false } });
-    if (fresh.data === undefined) return fail(fresh.error);
+    // What was read before stays in the cache, and is not what somebody else has saved since.
+    if (fresh.error !== undefined || fresh.data === undefined) return fail(fresh.error);
     const theirs = fresh.data.list;
     const merged = mergeChanges(
       listParts,

@@ -99,12 +99,13 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
     // Another language stands in for a text that is gone.
     if (
       isRefusedWith(error, ReplyCode.NotFound) ||
-      (data !== undefined && data.emailTemplate.language !== language)
+      (error === undefined && data?.emailTemplate.language !== language)
     ) {
       setBase({ ...base, version: 0 });
       return setFailure(t('templates.conflict.deleted'));
     }
-    if (data === undefined) return setFailure(t('compose.unreachable'));
+    // What was read before stays in the cache, and is not what somebody else has saved since.
+    if (error !== undefined || data === undefined) return setFailure(t('compose.unreachable'));
     const theirs = textOfTemplate(data.emailTemplate);
     // Escape says no: what was written goes only by the button that says so.
     const takesTheirs = await confirm({

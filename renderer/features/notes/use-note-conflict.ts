@@ -25,9 +25,11 @@ export const useNoteConflict = (
     /** Whether the failure is that, and theirs could be had. */
     meets: async (failure: CallFailure): Promise<boolean> => {
       if (target.kind === 'new' || !isRefusedWith(failure, ReplyCode.Conflict)) return false;
-      const { data } = await read({ params: { noteId: String(target.note.noteId) } });
-      if (data !== undefined) setTheirs(data.note);
-      return data !== undefined;
+      const { data, error } = await read({ params: { noteId: String(target.note.noteId) } });
+      // What was read before stays in the cache, and is not what somebody else has saved since.
+      if (error !== undefined || data === undefined) return false;
+      setTheirs(data.note);
+      return true;
     },
     keepMine: () => settle((saved) => keptBeside(valuesOf(seen), form.getValues(), saved)),
     takeTheirs: () => settle((saved) => saved),

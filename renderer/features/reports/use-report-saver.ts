@@ -40,7 +40,8 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
     if (data !== undefined) return finish(data.report);
     if (!isRefusedWith(error, ReplyCode.Conflict)) return fail(error);
     const fresh = await readAgain({ body: { id: base.id } });
-    if (fresh.data === undefined) return fail(fresh.error);
+    // What was read before stays in the cache, and is not what somebody else has saved since.
+    if (fresh.error !== undefined || fresh.data === undefined) return fail(fresh.error);
     const overwrite = await confirm({
       title: t('conflict.title'),
       message: t('conflict.text', { name: fresh.data.report.name }),

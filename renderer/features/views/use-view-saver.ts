@@ -53,7 +53,8 @@ export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => vo
       return false;
     }
     const fresh = await readAgain({ params: { id: String(base.id) } });
-    if (fresh.data === undefined) {
+    // What was read before stays in the cache, and is not what somebody else has saved since.
+    if (fresh.error !== undefined || fresh.data === undefined) {
       tellFailure(fresh.error);
       return false;
     }
