@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, type Route, test } from 'playwright/test';
 import { dashboardList } from '#shared/contracts/dashboard.ts';
 import { exportWidgetRows } from '#shared/contracts/widget-data.ts';
-import { saveWidgets } from '#shared/contracts/widget.ts';
+import { detailsForWidget, saveWidgets } from '#shared/contracts/widget.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { dashboardsPage, numberIn } from './models/dashboards.ts';
@@ -74,6 +74,26 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   const months = await monthly.getByRole('img').getAttribute('aria-label');
   await monthly.getByRole('button', { name: 'Year', exact: true }).click();
   await expect(monthly.getByRole('img')).not.toHaveAccessibleName(months ?? '');
+  // Steps that bring no picture can be left for others.
+  const data = '**/rest/uiengine/app/v1/widget_data/*';
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 429, json: { status: { code: 429, message: 'Too many requests.' } } });
+  await page.route(data, refuse);
+  await monthly.getByRole('button', { name: 'Day', exact: true }).click();
+  await expect(monthly.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute(data);
+  await monthly.getByRole('button', { name: 'Year', exact: true }).click();
+  await expect(monthly.getByRole('img')).toBeVisible();
+  // That fields could not be had is not said by a list that has none.
+  await page.route(`**${detailsForWidget.path}`, refuse);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const unknown = page.getByRole('dialog', { name: 'Filter the dashboard' });
+  await expect(unknown.getByRole('alert')).toContainText('Too many requests');
+  await expectAccessible(page);
+  await page.unroute(`**${detailsForWidget.path}`);
+  await unknown.getByRole('button', { name: 'Try again' }).click();
+  await unknown.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Case status' });
+  await unknown.getByRole('button', { name: 'Cancel' }).click();
   // On paper it has the steps in which it is looked at, with the numbers of that moment.
   const yearly = page.waitForRequest((one) => one.postData()?.includes('"Yearly"') === true);
   const sheet = page.waitForEvent('download');

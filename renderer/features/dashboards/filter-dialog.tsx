@@ -9,6 +9,7 @@ import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import classes from './dashboard-dialogs.module.css';
@@ -36,7 +37,7 @@ const conditionOf = ({ targets, operation, value }: DashboardFilter): WidgetCond
 export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogProps) => {
   const { t } = useTranslation('dashboards');
   const insight = useInsightWords();
-  const { catalogue } = useWidgetCatalogue();
+  const { catalogue, failure, retry } = useWidgetCatalogue();
   const [begun] = useState(() => (filter ? conditionOf(filter) : null));
   const [chosen, setChosen] = useState<WidgetCondition | null>(begun);
   const [tries, setTries] = useState(0);
@@ -75,11 +76,16 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
       onClose={onClose}
     >
       <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+        {failure !== null && (
+          <div role="alert">
+            <Retry message={failure} label={t('retry')} onRetry={retry} />
+          </div>
+        )}
         <NativeSelect
           data-autofocus
           required
           label={t('filters.field')}
-          aria-busy={catalogue === undefined}
+          aria-busy={catalogue === undefined && failure === null}
           value={field?.fieldName ?? ''}
           error={tries > 0 && field === undefined ? t('dialog.required') : null}
           data={[

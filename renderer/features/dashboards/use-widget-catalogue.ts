@@ -1,4 +1,5 @@
 import type { DataSetForWidget } from '#shared/contracts/widget.ts';
+import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 
 export type WidgetCatalogue = {
@@ -9,7 +10,13 @@ export type WidgetCatalogue = {
 
 /** What widgets and filters can ask: only data that the person may see. */
 export const useWidgetCatalogue = () => {
-  const { data, isError } = dashboardsApi.useDetailsForWidgetQuery({ body: {} });
+  const why = useRefusalWords();
+  const { data, error, isFetching, refetch } = dashboardsApi.useDetailsForWidgetQuery({ body: {} });
   const catalogue: WidgetCatalogue | undefined = data;
-  return { catalogue, failed: isError };
+  return {
+    catalogue,
+    /** Why they are not known; null where they are, or are on their way. */
+    failure: error === undefined || isFetching || data !== undefined ? null : why(error),
+    retry: () => void refetch(),
+  };
 };

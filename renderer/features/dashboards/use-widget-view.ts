@@ -43,12 +43,15 @@ export const useWidgetView = ({ widget, lens, refreshSeconds, seen, chosen }: Wi
     refreshing,
     refresh,
     resolution: chosen ?? widget.settings.resolution ?? 'Monthly',
-    /** What a report asks is in the report: nobody chooses its periods here. */
+    /**
+     * What a report asks is in the report: nobody chooses its periods here. Steps that bring no picture can be changed
+     * for others that do.
+     */
     isOverTime:
-      state.kind === 'ready' &&
-      state.answer.report === undefined &&
-      state.answer.pivotDataType === 'DATE' &&
-      widget.widgetKind !== 'Pie',
+      widget.widgetKind !== 'Pie' &&
+      (state.kind === 'ready'
+        ? state.answer.report === undefined && state.answer.pivotDataType === 'DATE'
+        : chosen !== undefined),
     pages: {
       page,
       size,

@@ -26,6 +26,7 @@ import { useWidgetCatalogue, type WidgetCatalogue } from './use-widget-catalogue
 import { useWidgetEditor } from './use-widget-editor.ts';
 import { usualFamily } from './widget-look.ts';
 import { type DashboardLens, keyOfDataSet } from './widget-question.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 type WidgetEditorProps = {
@@ -150,7 +151,7 @@ const Editor = ({
 /** Makes or changes a widget beside a picture of what it will show. */
 export const WidgetEditor = (props: WidgetEditorProps) => {
   const { t } = useTranslation('dashboards');
-  const { catalogue, failed } = useWidgetCatalogue();
+  const { catalogue, failure, retry } = useWidgetCatalogue();
   useOpener();
   if (catalogue !== undefined) return <Editor {...props} catalogue={catalogue} />;
   return (
@@ -162,7 +163,13 @@ export const WidgetEditor = (props: WidgetEditorProps) => {
       closeButtonProps={{ 'aria-label': t('close') }}
       onClose={props.onClose}
     >
-      {failed ? <p role="alert">{t('unreachable')}</p> : <Skeleton height={320} />}
+      {failure === null ? (
+        <Skeleton height={320} />
+      ) : (
+        <div role="alert">
+          <Retry message={failure} label={t('retry')} onRetry={retry} />
+        </div>
+      )}
     </Drawer>
   );
 };
