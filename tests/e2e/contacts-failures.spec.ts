@@ -1,6 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { defaultColumns, queryView, searchView } from '#shared/contracts/crm-view.ts';
+import { listChoices } from '#shared/contracts/list-of-contact.ts';
+import { suppressions } from '#shared/contracts/mail-ledger.ts';
+import { colleaguesToTell, followUpAssignees } from '#shared/contracts/note.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import { added } from '#tests/api/contact-edit/contact-care-world.ts';
 import { momentAt } from '#shared/rules/portal-time.ts';
@@ -192,4 +195,59 @@ test('a window, or a part of one, that does not come says so in its place, and w
   await page.unroute('**/assets/*.js');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(contactPage(page).form.getByLabel('First name')).toBeVisible();
+});
+
+test('of what could not be looked up nobody says that it is not there', async ({ page }) => {
+  const slower = 'Too many requests. Please try again in 9 seconds.';
+  const whileRefused = async (call: { readonly path: string }, look: () => Promise<void>) => {
+    await page.route(`**${call.path}*`, (route) =>
+      route.fulfill({ status: 429, json: { status: { code: 429, message: slower } } }),
+    );
+    await look();
+    await page.unroute(`**${call.path}*`);
+  };
+  const desk = contactDesk(page);
+  const failed = desk.filters
+    .getByRole('alert')
+    .filter({ hasText: 'The lists could not be loaded.' });
+  await desk.open();
+  await whileRefused(listChoices, async () => {
+    await page.goto('/#/crm/contact?f=lists~EQ~999999');
+    await desk.openFilters();
+    await expect(failed).toBeVisible();
+    await expect(desk.filters.getByText('999999').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk.filters.getByText('List not available').first()).toBeVisible();
+  await expect(failed).toHaveCount(0);
+
+  const { crmId } = await added(await callerOf('staff'), {
+    userLastName: 'Unheard',
+    emailIdList: [{ emailId: 'unheard@example.org', primary: true }],
+  });
+  const standing = page.getByRole('region', { name: 'Mailing lists' });
+  const unknown = standing.getByRole('alert').filter({ hasText: 'It is not known whether' });
+  await whileRefused(suppressions, async () => {
+    await contactPage(page).open(crmId, 'mail');
+    await expect(unknown).toBeVisible();
+    await expectAccessible(page);
+  });
+  await unknown.getByRole('button', { name: 'Try again' }).click();
+  await expect(standing.getByRole('button', { name: 'Block this address…' })).toBeVisible();
+  await expect(unknown).toHaveCount(0);
+
+  await contactPage(page).open(crmId);
+  await page.getByRole('button', { name: 'Add follow-up…' }).click();
+  const note = page.getByRole('dialog', { name: 'Add follow-up' });
+  await whileRefused(colleaguesToTell, async () => {
+    await note.getByRole('combobox', { name: 'Tell a colleague' }).fill('viewer@');
+    await expect(note.getByRole('status').filter({ hasText: slower })).toBeVisible();
+  });
+  const colleague = note.getByRole('combobox', { name: 'Assigned to' });
+  await whileRefused(followUpAssignees, async () => {
+    await colleague.fill('staff@');
+    await expect(page.getByRole('option', { name: slower })).toBeVisible();
+    await expect(colleague).toHaveAccessibleDescription(slower);
+  });
 });

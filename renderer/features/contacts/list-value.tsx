@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import classes from './filter-value.module.css';
+import { RetryLine } from './retry-line.tsx';
 import { useListChoices } from './use-list-choices.ts';
 
 type ListValueProps = {
@@ -22,8 +23,10 @@ const kinds = ['contact', 'mailing'] as const;
 /** Some of the lists that the person sees, found by their names. One that is gone stays until it is taken away. */
 export const ListValue = ({ label, values, error, onChange }: ListValueProps) => {
   const { t } = useTranslation('contacts');
-  const nothing = useNothingFound(t('filters.noValues'));
-  const { lists, isKnown, setTyped } = useListChoices(values);
+  const { lists, labelOf, setTyped, retry } = useListChoices(values);
+  const nothing = useNothingFound(
+    t(retry === undefined ? 'filters.noValues' : 'filters.lists.failed'),
+  );
   const groups = kinds.map((kind) => ({
     group: t(`filters.lists.${kind}`),
     items: lists
@@ -32,7 +35,7 @@ export const ListValue = ({ label, values, error, onChange }: ListValueProps) =>
   }));
   const unseen = values
     .filter((value) => lists.every(({ id }) => String(id) !== value))
-    .map((value) => ({ value, label: isKnown ? t('filters.lists.gone') : '…' }));
+    .map((value) => ({ value, label: labelOf(value) }));
   return (
     <>
       <MultiSelect
@@ -54,6 +57,7 @@ export const ListValue = ({ label, values, error, onChange }: ListValueProps) =>
         onChange={onChange}
       />
       {nothing.spoken}
+      {retry !== undefined && <RetryLine message={t('filters.lists.failed')} onRetry={retry} />}
     </>
   );
 };

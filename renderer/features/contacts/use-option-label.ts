@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listsKey } from '#shared/rules/contact-fields.ts';
 import type { ContactFilter } from './contact-filter-model.ts';
 import { contactsApi } from './contacts.api.ts';
@@ -14,7 +13,6 @@ import { useListNames } from './use-list-choices.ts';
 export const useOptionLabel = (filters: readonly ContactFilter[]) => {
   const draft = useMemo(() => draftOf(filters), [filters]);
   const optionsOf = useFilterOptions(draft);
-  const { t } = useTranslation('contacts');
   const lists = useMemo(
     () => filters.flatMap(({ key, values }) => (key === listsKey ? values : [])),
     [filters],
@@ -23,14 +21,12 @@ export const useOptionLabel = (filters: readonly ContactFilter[]) => {
   const { data } = contactsApi.useFilterFieldsQuery({});
   return useCallback(
     (key: string, value: string): string => {
-      if (key === listsKey) {
-        return names.nameOf(value) ?? (names.isKnown ? t('filters.lists.gone') : '…');
-      }
+      if (key === listsKey) return names.labelOf(value);
       const groups = Object.values(data?.additionalInfo ?? {});
       const lovList = groups.flat().find((field) => field.key === key)?.lovList ?? [];
       const known = optionsOf({ key, lovList }).options.find((option) => option.value === value);
       return known?.label ?? value;
     },
-    [data, optionsOf, names, t],
+    [data, optionsOf, names],
   );
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useRight } from '#renderer/session/rights.ts';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './mailing.module.css';
@@ -11,7 +12,14 @@ export const AddressStop = ({ emailAddress }: { readonly emailAddress: string })
   const { t } = useTranslation('mailing');
   const { dayAndTime } = useFormats();
   const mayChange = useRight('manage-mailing-list', 'ED');
-  const { stop, isOpen, busy, lift, block } = useAddressStop(emailAddress);
+  const { stop, isOpen, failed, retry, busy, lift, block } = useAddressStop(emailAddress);
+  if (failed) {
+    return (
+      <div role="alert" className={classes.block}>
+        <Retry message={t('stop.failed')} label={t('retry')} onRetry={retry} />
+      </div>
+    );
+  }
   if (stop === undefined) {
     return (
       mayChange &&

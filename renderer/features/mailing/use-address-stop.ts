@@ -11,16 +11,20 @@ const mostAlike = 100;
 /** Why no list writes to an address, if so, and the ways to stop its mail and to let it through again. */
 export const useAddressStop = (emailAddress: string) => {
   const email = emailAddress.trim().toLowerCase();
-  const { currentData } = contactStandingApi.useSuppressedAddressesQuery(
-    { body: { searchText: email.slice(0, longestSearch), pageNumber: 1, pageSize: mostAlike } },
-    { skip: email === '' },
-  );
+  const { currentData, isError, isFetching, refetch } =
+    contactStandingApi.useSuppressedAddressesQuery(
+      { body: { searchText: email.slice(0, longestSearch), pageNumber: 1, pageSize: mostAlike } },
+      { skip: email === '' },
+    );
   const acts = useStopActs();
   const stop = currentData?.suppressions.find((one) => one.email === email);
   return {
     stop,
     /** Known to get mail today. */
     isOpen: currentData !== undefined && stop === undefined && isEmailAddress(email),
+    /** Nobody knows whether it gets mail. */
+    failed: isError && !isFetching && currentData === undefined,
+    retry: () => void refetch(),
     busy: acts.busy,
     lift: () => void acts.lift(email),
     block: () => void acts.block(email),

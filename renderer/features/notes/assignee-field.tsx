@@ -25,8 +25,8 @@ const anyoneValue = 'anyone';
 /** Whose a follow-up is; typing finds a colleague by name or address. */
 export const AssigneeField = ({ value, onChange, anyone, ...props }: AssigneeFieldProps) => {
   const { t } = useTranslation('notes');
-  const { options, isOffered, isSearching, isTyped, setTyped } = useAssignees(value);
-  const nothing = useNothingFound(t(isSearching ? 'tell.searching' : 'assign.none'));
+  const { options, isOffered, isSearching, failure, isTyped, setTyped } = useAssignees(value);
+  const nothing = useNothingFound(failure ?? t(isSearching ? 'tell.searching' : 'assign.none'));
   const people = options.map(({ crmId, label }) => ({ value: String(crmId), label }));
   const other = anyone && value !== null ? [{ value: anyoneValue, label: anyone.label }] : [];
   return (
@@ -36,7 +36,7 @@ export const AssigneeField = ({ value, onChange, anyone, ...props }: AssigneeFie
         {...props}
         label={t('assign.label')}
         {...(anyone === undefined
-          ? { description: t('assign.hint') }
+          ? { description: failure ?? t('assign.hint') }
           : { classNames: { root: classes.beside }, placeholder: anyone.label })}
         searchable
         onKeyDown={(event) => {

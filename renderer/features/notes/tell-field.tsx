@@ -43,9 +43,7 @@ export const TellField = ({ value, disabled, onChange }: TellFieldProps) => {
         onChange={(values) => onChange(colleagues.named(values))}
       />
       {/* Not in the list: a list holds what can be chosen and nothing else. */}
-      <output className={classes.counter}>
-        {colleagues.state !== 'idle' && t(`tell.${colleagues.state}`)}
-      </output>
+      <output className={classes.counter}>{colleagues.said}</output>
     </div>
   );
 };

@@ -1,6 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Assignee } from '#shared/contracts/note.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { assigneeOptions } from './assignee-options.ts';
@@ -44,16 +46,19 @@ export const useNamedAssignee = (crmId: number | undefined) => {
 
 /** Colleagues who can be given a follow-up: oneself and the first of all, or those whom the typed words find. */
 export const useAssignees = (chosen: Told | null) => {
+  const { t } = useTranslation('notes');
   const [typed, setTyped] = useState('');
   const own = useOwnName();
   // The name of whoever is chosen stands there without being searched for.
   const wish = typed === chosen?.label ? '' : typed.trim();
   const words = useSought(wish);
-  const { currentData } = notesApi.useFollowUpAssigneesQuery({
+  const { currentData, error, isFetching } = notesApi.useFollowUpAssigneesQuery({
     query: { searchText: words, pageSize: offered },
   });
+  const isFailed =
+    words === wish && !isFetching && currentData === undefined && error !== undefined;
   // Enter takes the first of what is found: nobody is, until the search is done.
-  const isSearching = wish !== '' && (words !== wish || currentData === undefined);
+  const isSearching = wish !== '' && !isFailed && (words !== wish || currentData === undefined);
   const found = isSearching ? [] : (currentData?.people.map(toldOf) ?? []);
   return {
     options: assigneeOptions({ chosen, own, found, isSearched: wish !== '' }),
@@ -61,6 +66,8 @@ export const useAssignees = (chosen: Told | null) => {
     isOffered: (value: string): boolean =>
       wish === '' || found.some(({ crmId }) => String(crmId) === value),
     isSearching,
+    /** Why nobody was looked for; null where somebody was. */
+    failure: isFailed ? (refusalOf(error)?.message ?? t('tell.failed')) : null,
     isTyped: typed !== chosen?.label,
     setTyped,
   };

@@ -1,6 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Colleague } from '#shared/contracts/note.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { notesApi } from './notes.api.ts';
 
@@ -16,23 +18,26 @@ export const toldOf = ({ crmId, firstName, lastName, emailAddress }: Colleague):
 
 /** Colleagues to tell of a note: those who are chosen already, and those whom the typed words find. */
 export const useColleagues = (chosen: readonly Told[]) => {
+  const { t } = useTranslation('notes');
   const [searchText, setSearchText] = useState('');
   const words = useSought(searchText);
-  const { currentData, isFetching } = notesApi.useColleaguesToTellQuery(
+  const { currentData, error, isFetching } = notesApi.useColleaguesToTellQuery(
     words === '' ? skipToken : { query: { searchText: words, pageSize: offered } },
   );
   const found = words === '' ? [] : (currentData?.people.map(toldOf) ?? []);
   const known = new Map([...chosen, ...found].map((one) => [one.crmId, one]));
-  const stateOf = () => {
-    if (words === '') return 'idle' as const;
-    if (isFetching) return 'searching' as const;
-    return currentData?.count === 0 ? ('none' as const) : ('idle' as const);
+  /** What there is to say of the search; nothing where its finds say it. */
+  const said = (): string => {
+    if (words === '') return '';
+    if (isFetching) return t('tell.searching');
+    if (error !== undefined) return refusalOf(error)?.message ?? t('tell.failed');
+    return currentData?.count === 0 ? t('tell.none') : '';
   };
   return {
     options: [...known.values()].map(({ crmId, label }) => ({ value: String(crmId), label })),
     searchText,
     setSearchText,
-    state: stateOf(),
+    said: said(),
     named: (values: readonly string[]): readonly Told[] =>
       values.flatMap((value) => known.get(Number(value)) ?? []),
   };
