@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FilterPhrases } from '#renderer/features/contacts/filter-phrases.tsx';
+import type { TypedFilters } from '#renderer/features/contacts/contact-grid-panel.tsx';
 import type { ContactDesk } from '#renderer/features/contacts/use-contact-grid.ts';
 import { useContactWords } from '#renderer/features/contacts/use-contact-words.ts';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
@@ -12,14 +13,16 @@ import { contentOfGrid, filtersOfView, gridOfView } from './view-of-grid.ts';
 
 type ContactViewBarProps = {
   readonly desk: ContactDesk;
+  readonly typed: TypedFilters;
   readonly shown: ShownView;
   readonly base: SavedView | undefined;
   readonly onSaveColumns: () => void;
 };
 
 /** Lays the saved views over the contact grid and says in its words what they hold. */
-export const ContactViewBar = ({ desk, shown, base, onSaveColumns }: ContactViewBarProps) => {
+export const ContactViewBar = ({ desk, typed, ...props }: ContactViewBarProps) => {
   const { t } = useTranslation('contacts');
+  const { shown, base, onSaveColumns } = props;
   const words = useContactWords();
   const { groups } = useGroups();
   const mayAdd = useRight('app-crm-contact', 'CR');
@@ -41,6 +44,13 @@ export const ContactViewBar = ({ desk, shown, base, onSaveColumns }: ContactView
       shown={shown}
       base={base}
       content={content}
+      saving={{
+        isBlocked: typed.isFaulty,
+        ready: () => {
+          const filters = typed.apply();
+          return filters && contentOfGrid({ ...state, filters });
+        },
+      }}
       columns={columns.visible}
       mayAdd={mayAdd}
       isAdmin={isAdmin}

@@ -41,11 +41,12 @@ export const ContactViewTab = () => {
         licenseKey={settings['handsontableLicenseKey'] ?? evaluationKey}
         exportAs={shown.kind === 'shown' ? viewExport : undefined}
         columnKeeper={columns}
-        renderLead={(desk) => (
+        renderLead={(desk, typed) => (
           <div className={classes.lead}>
             <Suspense fallback={<div className={classes.barSpace} />}>
               <ContactViewBar
                 desk={desk}
+                typed={typed}
                 shown={shown}
                 base={base}
                 onSaveColumns={() => columns?.saveForEveryone(columns.shown)}

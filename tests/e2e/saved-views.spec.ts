@@ -2,11 +2,12 @@ import { expect, test } from 'playwright/test';
 import { changeGroupMembers } from '#shared/contracts/group.ts';
 import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
-import { updateView, viewDetail } from '#shared/contracts/saved-view.ts';
+import { addView, updateView, viewDetail } from '#shared/contracts/saved-view.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
+import { ownName } from './models/place.ts';
 import { savedViews } from './models/saved-views.ts';
 import { shell } from './models/shell.ts';
 
@@ -160,6 +161,14 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
       .last()
       .getByRole('button', { name: /^Remove filter/ })
       .click();
+    // What was read of it before is not what the other one has saved.
+    const detail = '**/rest/crm/view/v1/detail/*';
+    await page.route(detail, (route) =>
+      route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
+    );
+    await views.button('Save').click();
+    await expect(messages.getByText('Broken').last()).toBeVisible();
+    await page.unroute(detail);
     await views.button('Save').click();
     const conflict = views.dialog('Someone else saved this view');
     await expect(conflict).toContainText('Filters and search');
@@ -235,4 +244,67 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await expect(messages).toContainText('This view no longer exists');
     await expect(views.selector).toHaveText('All contacts');
   });
+});
+
+test('a view takes along what stands in the filter form, and waits for what is missing there; why one does not open is said', async ({
+  page,
+}) => {
+  const views = savedViews(page);
+  const desk = contactDesk(page);
+  const staff = await callerOf('staff');
+  const name = ownName('Called Lu');
+  const unread = ownName('All of them');
+  const made = { name: unread, description: 'd', responseFields: ['lastName'], fields: [] };
+  await staff.calls(addView, { body: made });
+  await loginPage(page).signInUnseen('staff');
+  await desk.open();
+  await desk.openFilters();
+  await desk.filters.getByRole('checkbox', { name: 'Nickname', exact: true }).check();
+  const saveAs = views.button('Save as view');
+  await expect(saveAs).toBeDisabled();
+  await saveAs.press('Enter');
+  const nickname = desk.filters.getByRole('textbox', { name: 'Nickname: value' });
+  await expect(nickname).toBeFocused();
+  await expect(desk.filters.getByText('Please fill this in.')).toBeVisible();
+  await nickname.fill('Lu');
+  await saveAs.click();
+  const dialog = views.dialog('Save view');
+  await expect(dialog.getByRole('region')).toContainText('Nickname');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('d');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(views.selector).toHaveText(name);
+  await desk.writeValue('First name', 'A');
+  await desk.apply.click();
+  await expect(views.changed).toBeVisible();
+  await desk.filters.getByRole('checkbox', { name: 'Last name', exact: true }).check();
+  await expect(views.button('Save')).toBeDisabled();
+  await desk.writeValue('Last name', 'B');
+  await views.button('Save').click();
+  await expect(views.changed).toBeHidden();
+  await expect(desk.chips).toHaveCount(3);
+  const id = /view=(\d+)/.exec(page.url())?.[1] ?? '';
+  const { view } = await staff.calls(viewDetail, { params: { id } });
+  const keys = view.fields.map(({ key }) => key);
+  expect(keys.toSorted()).toEqual(['aliasName', 'firstName', 'lastName']);
+
+  // What cannot be opened now is not said to be gone.
+  await desk.open();
+  const detail = '**/rest/crm/view/v1/detail/*';
+  const slower = 'Too many requests. Please try again in 9 seconds.';
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const tells = async (sentence: string): Promise<void> => {
+    await views.selector.click();
+    await views.list.getByRole('searchbox', { name: 'Search views' }).fill(unread);
+    await views.list.getByRole('button', { name: unread }).click();
+    await expect(messages.getByText(sentence).last()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.unroute(detail);
+  };
+  await page.route(detail, (route) =>
+    route.fulfill({ status: 429, json: { status: { code: 429, message: slower } } }),
+  );
+  await tells(slower);
+  await page.route(detail, (route) => route.abort());
+  await tells('This view could not be loaded.');
 });

@@ -5,17 +5,12 @@ import { Drawer } from '#renderer/ui/dialog/drawer.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import type { ContactFilter } from './contact-filter-model.ts';
 import classes from './contact-filters.module.css';
-import { type FilterFocus, FilterPanel } from './filter-panel.tsx';
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 
-type ContactFiltersProps = {
+type ContactFiltersProps = FilterPanelProps & {
   readonly id: string;
   /** Beside the grid where there is room for both, otherwise over it. */
   readonly beside: boolean;
-  readonly listId: number | undefined;
-  readonly filters: readonly ContactFilter[];
-  readonly focus: FilterFocus | null;
-  readonly onApply: (filters: readonly ContactFilter[]) => void;
-  readonly onClose: () => void;
 };
 
 /** Escape in an input closes what the input has opened, not the whole form. */

@@ -12,6 +12,7 @@ import { type ContactScope, isNarrowed } from './contact-question.ts';
 import { ContactToolbar, loadTools } from './contact-toolbar.tsx';
 import classes from './contact-grid-panel.module.css';
 import type { ExportTarget } from './export-request.ts';
+import type { FilterHandle } from './filter-panel.tsx';
 import { LateChips } from './late-chips.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ColumnKeeper } from './use-column-setup.ts';
@@ -37,6 +38,12 @@ export type Chosen = {
   readonly drop: (crmIds: readonly number[]) => void;
 };
 
+/** The filters as they stand in their form, applied or not. */
+export type TypedFilters = FilterHandle & {
+  /** Something is missing in the form, or wrong. */
+  readonly isFaulty: boolean;
+};
+
 type ContactGridPanelProps = {
   /** Whose arrangement of columns is used. */
   readonly person: string;
@@ -53,7 +60,7 @@ type ContactGridPanelProps = {
   /** Stands above the tools. */
   readonly lead?: ReactNode;
   /** The same, for what goes by the state of the grid. */
-  readonly renderLead?: ((desk: ContactDesk) => ReactNode) | undefined;
+  readonly renderLead?: ((desk: ContactDesk, typed: TypedFilters) => ReactNode) | undefined;
   /** Buttons of the bar that shows while contacts are ticked. */
   readonly selectionActions?: ((chosen: Chosen) => ReactNode) | undefined;
   /** Further items of the menu of a row; whoever leaves by one of them is to be ticked no more. */
@@ -118,6 +125,11 @@ export const ContactGridPanel = ({
     exportAs: slots.exportAs,
     columnKeeper: slots.columnKeeper,
   });
+  const typed: TypedFilters = {
+    isFaulty: filters.isFaulty,
+    apply: () =>
+      filters.handle.current === null ? desk.state.filters : filters.handle.current.apply(),
+  };
   useLandmarks({ root, search, focusGrid });
   // After the questions of the desk have gone out: the largest part of the page comes while the service answers.
   useEffect(loadGrid, []);
@@ -131,7 +143,7 @@ export const ContactGridPanel = ({
   return (
     <div ref={root} className={classes.panel}>
       <div className={classes.main}>
-        {slots.lead ?? slots.renderLead?.(desk)}
+        {slots.lead ?? slots.renderLead?.(desk, typed)}
         <ContactToolbar
           search={state.search}
           searchTurn={desk.clearings}
@@ -198,6 +210,8 @@ export const ContactGridPanel = ({
             listId={slots.scope?.listId}
             filters={state.filters}
             focus={filters.focus}
+            handle={filters.handle}
+            onFaulty={filters.setIsFaulty}
             onApply={(next) => change({ filters: next })}
             onClose={filters.close}
           />

@@ -1,30 +1,46 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, CloseButton, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type Ref,
+  type SubmitEvent,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ContactFilter } from './contact-filter-model.ts';
 import waiting from '#renderer/ui/styles/waiting.module.css';
-import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { ownEnter } from '#renderer/ui/form/own-enter.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { unfold } from '#renderer/ui/form/unfold.ts';
 import parts from './contact-parts.module.css';
 import classes from './filter-panel.module.css';
 import { FilterItem } from './filter-item.tsx';
+import { RetryLine } from './retry-line.tsx';
 import { type ContactWords, useContactWords } from './use-contact-words.ts';
 import { type FieldSection, type FilterForm, useFilterForm } from './use-filter-form.ts';
 
 export type FilterFocus = { readonly key: string; readonly turn: number };
 
-type FilterPanelProps = {
+/** What whoever stands beside the form may ask of it. */
+export type FilterHandle = {
+  /** Applies what is not applied yet, and gives the filters; null where something is missing, to which it leads. */
+  readonly apply: () => readonly ContactFilter[] | null;
+};
+
+export type FilterPanelProps = {
+  readonly handle: Ref<FilterHandle>;
   /** The list whose members are filtered; all contacts when left out. */
   readonly listId: number | undefined;
   readonly filters: readonly ContactFilter[];
   /** A field to tick and to bring into view; each turn asks again. */
   readonly focus: FilterFocus | null;
+  /** Tells whether something is missing in it, or wrong. */
+  readonly onFaulty: (isFaulty: boolean) => void;
   readonly onApply: (filters: readonly ContactFilter[]) => void;
   readonly onClose: () => void;
 };
@@ -89,7 +105,8 @@ const FilterSection = ({ section, needle, form }: SectionProps) => {
 };
 
 /** The filter form. It changes nothing until it is applied, and cannot be applied while something is missing. */
-export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: FilterPanelProps) => {
+export const FilterPanel = ({ listId, filters, focus, onFaulty, ...props }: FilterPanelProps) => {
+  const { handle, onApply, onClose } = props;
   const { t } = useTranslation('contacts');
   const words = useContactWords();
   const form = useFilterForm(filters, listId);
@@ -127,12 +144,25 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
     }, 0);
   };
 
-  const apply = (event: SubmitEvent) => {
-    event.preventDefault();
+  const apply = () => {
     const wanted = form.tryToApply();
     if (wanted === null) showFault();
     else onApply(wanted);
+    return wanted;
   };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  const isFaulty = faults.length > 0;
+  // Applied once more, they would lead back to the first page.
+  useImperativeHandle(handle, () => ({
+    apply: () => (isFaulty || form.dirty ? apply() : filters),
+  }));
+  useEffect(() => {
+    onFaulty(isFaulty);
+    return () => onFaulty(false);
+  }, [onFaulty, isFaulty]);
 
   const clear = () => {
     form.clear();
@@ -144,7 +174,7 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
   );
 
   return (
-    <form ref={element} className={classes.filterForm} onSubmit={apply} noValidate>
+    <form ref={element} className={classes.filterForm} onSubmit={submit} noValidate>
       <header className={classes.filterHeader}>
         <h2 className={classes.filterTitle}>{t('filters.title')}</h2>
         <CloseButton aria-label={t('filters.close')} onClick={onClose} />
@@ -173,17 +203,7 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
           </div>
         )}
         {form.failed && (
-          <p role="alert" className={parts.quiet}>
-            {t('filters.failed')}{' '}
-            <button
-              ref={handFocusOut}
-              type="button"
-              className={parts.textButton}
-              onClick={() => void form.retry()}
-            >
-              {t('failed.retry')}
-            </button>
-          </p>
+          <RetryLine message={t('filters.failed')} onRetry={() => void form.retry()} />
         )}
         <div role="status">
           {ready && !form.failed && nothingFound && (
@@ -201,7 +221,7 @@ export const FilterPanel = ({ listId, filters, focus, onApply, onClose }: Filter
         <div className={classes.filterButtons}>
           <Button
             type="submit"
-            {...(faults.length > 0 ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+            {...(isFaulty ? { 'aria-disabled': true, 'data-disabled': true } : {})}
           >
             {t('filters.apply')}
           </Button>

@@ -89,6 +89,7 @@ export const useFilterForm = (applied: readonly ContactFilter[], listId: number 
 
   return {
     draft,
+    dirty,
     dispatch,
     /** What was ticked and typed earlier and is not applied. */
     kept: {

@@ -1,10 +1,12 @@
-import { useState } from 'react';
-import type { FilterFocus } from './filter-panel.tsx';
+import { useRef, useState } from 'react';
+import type { FilterFocus, FilterHandle } from './filter-panel.tsx';
 
-/** Whether the filters stand beside the grid, and which of them is being looked for. */
+/** Whether the filters stand beside the grid, which of them is being looked for, and how the form of them is. */
 export const useFilterOpening = () => {
   const [isOpen, setIsOpen] = useState(false);
   const [focus, setFocus] = useState<FilterFocus | null>(null);
+  const [isFaulty, setIsFaulty] = useState(false);
+  const handle = useRef<FilterHandle>(null);
   const close = (): void => {
     setIsOpen(false);
     setFocus(null);
@@ -12,6 +14,11 @@ export const useFilterOpening = () => {
   return {
     isOpen,
     focus,
+    /** Something is missing in the form, or wrong. */
+    isFaulty,
+    setIsFaulty,
+    /** The form, while it is open. */
+    handle,
     close,
     toggle: (): void => (isOpen ? close() : setIsOpen(true)),
     /** Asked twice for the same one, it is shown twice. */

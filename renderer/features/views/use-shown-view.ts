@@ -8,6 +8,10 @@ export type ShownView =
   | { readonly kind: 'failed'; readonly failure: CallFailure; readonly retry: () => void }
   | { readonly kind: 'shown'; readonly view: SavedView };
 
+/** A number that could be no view's is that of a view which does not exist. */
+export const isMissing = (error: unknown): boolean =>
+  isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest);
+
 /** The saved view that the address names. */
 export const useShownView = (id: number | undefined): ShownView => {
   const { currentData, error, isFetching, refetch } = viewsApi.useViewDetailQuery(
@@ -15,9 +19,7 @@ export const useShownView = (id: number | undefined): ShownView => {
     { skip: id === undefined, refetchOnMountOrArgChange: true },
   );
   if (id === undefined) return { kind: 'none' };
-  // A number that could be no view's is that of a view which does not exist.
-  const isMissing = isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest);
-  if (isMissing && !isFetching) return { kind: 'missing' };
+  if (isMissing(error) && !isFetching) return { kind: 'missing' };
   // What was seen before stays while it is asked for again, and where it cannot be.
   if (currentData !== undefined) return { kind: 'shown', view: currentData.view };
   if (isFetching || error === undefined) return { kind: 'loading' };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
+import { refusalOf } from '#renderer/api/failure.ts';
 import { publicHome } from '#renderer/platform/public-home.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { copyText, toast } from '#renderer/ui/feedback/toasts.ts';
-import type { ShownView } from './use-shown-view.ts';
+import { isMissing, type ShownView } from './use-shown-view.ts';
 import { draftOf } from './use-view-form.ts';
 import { useViewSaver } from './use-view-saver.ts';
 import { contentOf, isSameContent, type ViewContent } from './view-content.ts';
@@ -38,9 +39,10 @@ export const useViewBar = ({ shown, base, content, onOpened }: ViewBarOptions) =
   });
 
   const open = async (id: number): Promise<void> => {
-    const { data } = await readView({ params: { id: String(id) } });
-    if (data === undefined) toast.error(t('bar.missing'));
-    else onOpened(data.view);
+    const { data, error } = await readView({ params: { id: String(id) } });
+    if (data !== undefined) return onOpened(data.view);
+    if (isMissing(error)) return toast.error(t('bar.missing'));
+    return toast.error(refusalOf(error)?.message ?? t('bar.failed'));
   };
 
   const copyLink = async (id: number): Promise<void> => {
@@ -69,10 +71,9 @@ export const useViewBar = ({ shown, base, content, onOpened }: ViewBarOptions) =
         params: { id: String(of.id) },
         body: { favourite: !of.favourite },
       }),
-    /** Saves what the grid shows into the view that it was made from. */
-    save: (view: SavedView) => {
+    /** Saves a selection into the view that it was made from. */
+    save: (view: SavedView, { fields, anyOf, searchText, sortFields }: ViewContent) => {
       const of = base ?? view;
-      const { fields, anyOf, searchText, sortFields } = content;
       const selection = { fields, anyOf, searchText };
       void saver.change(of, { ...valuesOf(of), selection, sortFields });
     },

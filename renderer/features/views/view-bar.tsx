@@ -14,6 +14,7 @@ import { handOnFocus } from '#renderer/ui/form/heir.ts';
 import { TerseButton } from '#renderer/ui/form/terse-button.tsx';
 import { useViewBar, type ViewBarOptions } from './use-view-bar.ts';
 import classes from './view-bar.module.css';
+import type { ViewContent } from './view-content.ts';
 import { ViewDialogs } from './view-dialogs.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewSelector } from './view-selector.tsx';
@@ -25,6 +26,12 @@ type ViewBarProps = ViewBarOptions & {
   /** The right to save views at all. */
   readonly mayAdd: boolean;
   readonly isAdmin: boolean;
+  readonly saving: {
+    /** Something is missing where the selection is made, or wrong; a press says what. */
+    readonly isBlocked: boolean;
+    /** What is to be saved, once all that was typed of it is applied; null where it cannot be. */
+    readonly ready: () => ViewContent | null;
+  };
   /** What the grid shows, in words. */
   readonly summary: ReactNode;
   /** Leaves the view and shows all contacts. */
@@ -44,7 +51,7 @@ export const ViewBar = ({ shown, base, content, onOpened, onAll, ...props }: Vie
   const { t } = useTranslation('views');
   const bar = useViewBar({ shown, base, content, onOpened });
   const { view, changed, saver, dialog } = bar;
-  const { columns, words, mayAdd, isAdmin, summary, onSaveColumns } = props;
+  const { columns, words, mayAdd, isAdmin, summary, onSaveColumns, saving } = props;
   const own = savedAs[view === undefined ? 'first' : 'another'];
   return (
     <div className={classes.bar} role="group" aria-label={t('bar.label')}>
@@ -65,7 +72,15 @@ export const ViewBar = ({ shown, base, content, onOpened, onAll, ...props }: Vie
         </Button>
       )}
       {view !== undefined && changed && view.updateAccess && (
-        <BusyButton ref={handOnFocus} loading={saver.busy} onClick={() => bar.save(view)}>
+        <BusyButton
+          ref={handOnFocus}
+          loading={saver.busy}
+          blocked={saving.isBlocked}
+          onClick={() => {
+            const ready = saving.ready();
+            if (ready !== null) bar.save(view, ready);
+          }}
+        >
           {t('bar.save')}
         </BusyButton>
       )}
@@ -74,7 +89,10 @@ export const ViewBar = ({ shown, base, content, onOpened, onAll, ...props }: Vie
           variant="default"
           leftSection={<own.Icon size={16} aria-hidden />}
           word={t(own.word)}
-          onClick={() => bar.openDialog('new')}
+          {...(saving.isBlocked && { 'aria-disabled': true, 'data-disabled': true })}
+          onClick={() => {
+            if (saving.ready() !== null) bar.openDialog('new');
+          }}
         />
       )}
       {view !== undefined && (
