@@ -167,7 +167,7 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
     async () => (await import('./imports-screen.tsx')).ImportsScreen,
   ),
   '/crm/import/:importId': late(
-    ['contacts', 'import'],
+    ['contacts', 'import', 'session'],
     async () => (await import('./import-screen.tsx')).ImportScreen,
   ),
   '/crm/contact/history/:listId': late(

@@ -279,6 +279,7 @@ describe('the values that a filter offers', () => {
       kind: 'groups',
       dataSet: 'cases',
       ...offered,
+      perEntry: 'caseType',
       sort: [{ by: 'caseType', direction: 'ASC' }],
       offset: 0,
       limit: 50,
