@@ -24,6 +24,8 @@ export type Registration = {
   readonly contact: Omit<Contact, 'crmId' | 'version'>;
   readonly roles: readonly string[];
   readonly byAdministrator: boolean;
+  /** Whoever sends it in knows the password of the one that it takes the place of. */
+  readonly samePassword?: boolean;
   /** The person has shown already that the address is theirs: nothing is left to confirm. */
   readonly proven?: boolean;
   readonly now: Date;
@@ -46,6 +48,8 @@ export type RegistrationStore = {
     registration: Registration,
     letter?: ConfirmingLetter,
   ) => Promise<{ readonly added: boolean; readonly account: Registered }>;
+  /** Whether the account's contact is still the one of this registration, its roles included. */
+  readonly isKept: (account: Registered, registration: Registration) => Promise<boolean>;
   /**
    * Puts a registration in the place of one that was not confirmed, ends the links that would confirm that one and sends
    * the letter; false where it was, or where it was switched off. `judge` is told what roles that one has, and may throw.

@@ -197,15 +197,25 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       return { added: true, account: registeredOf(row) };
     }),
 
+  isKept: async ({ crmId }, { contact }) => {
+    const { rowCount } = await database.query(
+      'select from contact_doc where crm_id = $1 and doc - $3::text[] = $2::jsonb - $3::text[]',
+      [crmId, JSON.stringify(contact), ['crmId', 'version', 'createdOn', 'modifiedOn']],
+    );
+    return rowCount > 0;
+  },
+
   replace: (accountId, registration, letter, judge = () => undefined) =>
     database.inTransaction(async (transaction) => {
       const { username, passwordHash, contact, roles, byAdministrator, now } = registration;
+      const { samePassword = false } = registration;
       await holdName(transaction, username);
       const { rows } = await transaction.query<{ readonly crm_id: number }>(
-        `update account set password_hash = $2, registered_on = $3, force_password_update = $4, contested = not $4
+        `update account set password_hash = $2, registered_on = $3, force_password_update = $4,
+           contested = not $4 and (contested or not $5)
           where id = $1 and confirmed_on is null and active and (not force_password_update or $4)
           returning crm_id`,
-        [accountId, passwordHash, now, byAdministrator],
+        [accountId, passwordHash, now, byAdministrator, samePassword],
       );
       const [row] = rows;
       if (row === undefined) return false;

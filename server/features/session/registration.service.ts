@@ -101,7 +101,8 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
   ) => {
     const taken = isTaken(account);
     if (!(await letters.hasLinksLeft(account))) {
-      return taken ? undefined : store.contest(account.accountId);
+      const isContest = !taken && registration.samePassword !== true;
+      return isContest ? store.contest(account.accountId) : undefined;
     }
     if (taken) {
       const isDecoy = await store.putDecoy(account, registration);
@@ -111,7 +112,10 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     return kept ? mail.written(letter.mail) : undefined;
   };
 
-  /** Whoever sends in the same password again has registered before, whether that made an account or a decoy. */
+  /**
+   * Whoever sends in the same password again has registered before, whether that made an account or a decoy, of which
+   * nothing else is kept. Within a press what they have changed since counts: the answer to the first may have been lost.
+   */
   const registerCitizen = async (form: RegistrationForm, language: string): Promise<Outcome> => {
     const registration = await registrationOf(form, ['Citizen'], false);
     const letter = await letters.letterTo(registration, language);
@@ -120,20 +124,25 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
       ? { ...account.decoy }
       : { passwordHash: account.passwordHash, on: account.registeredOn };
     const isSame = await verifyPassword(added ? undefined : passwordHash, form.userPassword);
-    if (isSame) return after(on, samePress) > now() ? {} : { status: notConfirmed };
+    if (isSame && after(on, samePress) <= now()) return { status: notConfirmed };
+    if (isSame && (isTaken(account) || (await store.isKept(account, registration)))) return {};
     if (added) await mail.written(letter.mail);
-    else await registerAnother(account, registration, letter, language);
+    else {
+      await registerAnother(account, { ...registration, samePassword: isSame }, letter, language);
+    }
     return {};
   };
 
   /** Whether an administrator has sent in this very registration a moment ago. */
   const isSamePress = async (
-    { byAdministrator, registeredOn = new Date(0), passwordHash }: Registered,
+    account: Registered,
+    registration: Registration,
     { userPassword }: SignupForm,
   ): Promise<boolean> =>
-    byAdministrator &&
-    after(registeredOn, samePress) > now() &&
-    (await verifyPassword(passwordHash, userPassword));
+    account.byAdministrator &&
+    after(account.registeredOn ?? new Date(0), samePress) > now() &&
+    (await verifyPassword(account.passwordHash, userPassword)) &&
+    store.isKept(account, registration);
 
   /**
    * Puts an administrator's registration in the place of one that nobody has confirmed; false where somebody has, or where
@@ -186,7 +195,7 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
       const letter = await letters.letterTo(registration, language);
       const { added, account } = await store.add(registration, letter);
       if (!added) {
-        if (!account.confirmed && (await isSamePress(account, form))) return {};
+        if (!account.confirmed && (await isSamePress(account, registration, form))) return {};
         if (!(await replace(session, account, registration, letter))) return addressTaken();
       }
       await mail.written(letter.mail);

@@ -104,6 +104,16 @@ describe('an administrator', () => {
     expect((await signIn(email)).userProfilePojo?.userRole).toEqual(['Viewer']);
   });
 
+  test('changes the roles at once where the answer to the first press was lost', async () => {
+    const email = newAddress();
+    await signUp(email, ['Staff'], 'admin');
+    const first = await linkOf(email);
+    expect((await signUp(email, ['Viewer', 'Staff'], 'admin')).status.code).toBe(200);
+    expect((await verify(first)).http.status).toBe(404);
+    await verify(await linkOf(email));
+    expect((await signIn(email)).userProfilePojo?.userRole).toEqual(['Viewer', 'Staff']);
+  });
+
   test('does not write over whom they could not look after, nor an account that is off', async () => {
     const email = newAddress();
     await signUp(email, ['SuperAdmin'], 'superadmin');

@@ -78,6 +78,18 @@ describe('registering', () => {
     expect(await mailsTo(portal, email, 'email-verification')).toHaveLength(1);
   });
 
+  test('sent in again at once with another name takes that one, and the password stays theirs', async () => {
+    const email = newAddress();
+    await register(email, { contact: { firstName: 'Adda' } });
+    const first = await linkOf(email);
+    expect((await register(email)).status.code).toBe(200);
+    expect((await register(email)).status.code).toBe(200);
+    expect(await mailsTo(portal, email, 'email-verification')).toHaveLength(2);
+    expect((await verify(first)).http.status).toBe(404);
+    expect(await verify(await linkOf(email))).toMatchObject({ choosePassword: false });
+    expect((await signIn(email)).userProfilePojo).toMatchObject({ firstName: 'Ada' });
+  });
+
   test('keeps nothing whose mail could not be kept, and sends it when it is sent in again', async () => {
     const email = newAddress();
     expect((await withoutOutbox(portal, () => register(email))).http.status).toBe(500);
