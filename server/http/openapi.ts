@@ -209,7 +209,7 @@ const operation = (name: string, call: Call): object => ({
     ? {}
     : {
         requestBody: {
-          required: true,
+          required: !z.safeParse(call.body, undefined).success,
           content: bodyContent(call),
         },
       }),

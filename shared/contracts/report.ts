@@ -330,6 +330,8 @@ export const sendReportNow = defineCall({
   access: mayAdd,
   audit: { act: 'schedule.send', target: 'params.id' },
   params: z.object({ id: idText }),
+  /** A UUID of the caller's choice: sent twice, the report goes out once more and not twice. */
+  body: z._default(z.object({ requestKey: z.optional(z.uuid()) }), {}),
   reply: envelope({}),
   perMinute: 10,
 });

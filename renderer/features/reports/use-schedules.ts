@@ -4,6 +4,7 @@ import type { Report, ReportSchedule } from '#shared/contracts/report.ts';
 import { isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import type { SaveKey } from '#renderer/session/use-draft-values.ts';
+import { useRequestKeys } from '#renderer/session/use-request-key.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { reportsApi } from './reports.api.ts';
@@ -23,6 +24,7 @@ export const useSchedules = (report: Report) => {
   const { t } = useTranslation('reports');
   const refusal = useRefusalWords();
   const lookOf = useReportLook();
+  const keyOf = useRequestKeys();
   const asked = { params: { reportId: String(report.id) } };
   const { data, isError, isFetching, refetch } = reportsApi.useSchedulesQuery(asked);
   const [readAll] = reportsApi.useLazySchedulesQuery();
@@ -66,8 +68,11 @@ export const useSchedules = (report: Report) => {
       return 'saved';
     },
     send: async ({ id, recipients }: ReportSchedule): Promise<void> => {
-      const { error } = await send({ params: { id: String(id) } });
-      if (error === undefined) toast.success(t('schedule.sent', { count: recipients.length }));
+      const { requestKey, drawKey } = keyOf({ id });
+      const { error } = await send({ params: { id: String(id) }, body: { requestKey } });
+      if (error !== undefined) return;
+      drawKey();
+      toast.success(t('schedule.sent', { count: recipients.length }));
     },
     remove: async ({ id }: ReportSchedule, times: string): Promise<void> => {
       const agreed = await confirm({

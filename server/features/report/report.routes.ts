@@ -69,8 +69,8 @@ export const reportRoutes = (
     return {};
   });
 
-  route(app, contract.sendReportNow, async ({ params }, { session }) => {
-    await schedules.sendNow(params.id, session);
+  route(app, contract.sendReportNow, async ({ params, body }, { session }) => {
+    await schedules.sendNow(params.id, body.requestKey, session);
     return {};
   });
 };

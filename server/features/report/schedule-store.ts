@@ -78,8 +78,13 @@ export type ScheduleStore = {
   ) => Promise<boolean>;
   /** `before`: they have removed it already. Undefined where the person has none of this number, nor had one. */
   readonly remove: (owner: number, id: number) => Promise<'now' | 'before' | undefined>;
-  /** Makes an active one due now. */
-  readonly hasten: (owner: number, id: number, now: Date) => Promise<boolean>;
+  /** Makes an active one due now, once by each key, however long ago it went out; false where there is none. */
+  readonly hasten: (
+    owner: number,
+    id: number,
+    requestKey: string | undefined,
+    now: Date,
+  ) => Promise<boolean>;
   /** Sets anew when those come that are not due yet: the clocks that they go by are others now. */
   readonly setClocks: (zone: string, now: Date) => Promise<void>;
   /** Takes the next one that is due. */

@@ -153,11 +153,16 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
       },
     ),
 
-  hasten: async (owner, id, now) => {
+  hasten: async (owner, id, requestKey, now) => {
     const { rowCount } = await database.query(
-      `update report_schedule set next_on = least(next_on, $3)
-        where owner_crm_id = $1 and id = $2 and active`,
-      [owner, id, now],
+      // Once it has gone out its next time is ahead again: only the key knows then that it was asked for before.
+      `with asked as (select id from report_schedule where owner_crm_id = $1 and id = $2 and active),
+       fresh as (insert into sent_request (key, content) select $4::uuid, '' from asked where $4::uuid is not null
+                 on conflict (key) do nothing returning 1),
+       hastened as (update report_schedule s set next_on = least(next_on, $3) from asked
+                     where s.id = asked.id and ($4::uuid is null or exists (select from fresh)))
+       select from asked`,
+      [owner, id, now, ownKey(owner, requestKey, id)],
     );
     return rowCount === 1;
   },

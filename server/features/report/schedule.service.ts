@@ -90,8 +90,12 @@ export const createScheduleService = ({
       return find(id, person);
     },
 
-    sendNow: async (id: number, { crmId }: PersonSession): Promise<void> => {
-      if (!(await store.hasten(crmId, id, now()))) throw noSchedule();
+    sendNow: async (
+      id: number,
+      requestKey: string | undefined,
+      { crmId }: PersonSession,
+    ): Promise<void> => {
+      if (!(await store.hasten(crmId, id, requestKey, now()))) throw noSchedule();
       sendDue();
     },
 

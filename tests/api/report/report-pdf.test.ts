@@ -46,7 +46,7 @@ test('a report goes out as a PDF of the whole answer, under the titles and in th
       },
     },
   });
-  await staff.calls(contract.sendReportNow, { params: { id: String(schedule.id) } });
+  await staff.calls(contract.sendReportNow, { params: { id: String(schedule.id) }, body: {} });
   const { raw } = await mail.mailTo('ana@example.org');
   const { attachments } = await PostalMime.parse(raw);
   expect(attachments).toMatchObject([

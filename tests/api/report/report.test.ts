@@ -237,7 +237,7 @@ describe('a schedule', () => {
     expect(await codeOf(update(1, { hour: 8 }))).toBe(ReplyCode.Conflict);
     const params = { id: String(made.id) };
     const remove = (by: Caller) => by.calls(contract.deleteReportSchedule, { params });
-    const send = (by: Caller) => by.calls(contract.sendReportNow, { params });
+    const send = (by: Caller) => by.calls(contract.sendReportNow, { params, body: {} });
     const theirs = { ...wish, id: made.id, version: 2 };
     const refused = await Promise.all([
       colleague.caller.calls(contract.updateReportSchedule, { body: theirs }),
@@ -264,7 +264,10 @@ describe('a schedule', () => {
       body: { ...wish, reportId: id, look: { ...wish.look, title: 'As it was called once' } },
     });
     const send = () =>
-      colleague.caller.calls(contract.sendReportNow, { params: { id: String(schedule.id) } });
+      colleague.caller.calls(contract.sendReportNow, {
+        params: { id: String(schedule.id) },
+        body: {},
+      });
     await send();
     for (const address of wish.recipients) {
       const { headers, raw } = await mail.mailTo(address);
@@ -303,7 +306,7 @@ describe('a schedule', () => {
       "update report_schedule set next_on = now() - interval '1 hour' where id = $1",
       [theirs],
     );
-    await staff.calls(contract.sendReportNow, { params: { id: String(own) } });
+    await staff.calls(contract.sendReportNow, { params: { id: String(own) }, body: {} });
     for (const address of wish.recipients) await mail.mailTo(address);
     await portal.database.query(active, [colleague.crmId, true]);
     expect([await lastFault(theirs), await lastFault(own)]).toEqual(['forbidden', null]);

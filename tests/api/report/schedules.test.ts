@@ -165,11 +165,25 @@ const soon = { interval: 20, timeout: 30_000 };
 test('a mail with a report speaks the language of its file, Tagalog as well', async () => {
   const { id: reportId } = await given(staff);
   const recipients = ['luz@example.org'];
+  const requestKey = randomUUID();
   const { schedule } = await staff.calls(contract.addReportSchedule, {
     body: { ...wish, recipients, look: { ...wish.look, locale: 'fil-US' }, reportId, active: true },
   });
-  await staff.calls(contract.sendReportNow, { params: { id: String(schedule.id) } });
+  const send = () =>
+    staff.calls(contract.sendReportNow, {
+      params: { id: String(schedule.id) },
+      body: { requestKey },
+    });
+  const nextOn = async () =>
+    (
+      await staff.calls(contract.reportSchedules, { params: { reportId: String(reportId) } })
+    ).schedules.map((known) => known.nextOn);
+  await send();
   await expect.poll(() => lastFault(schedule.id), soon).toBe(null);
+  // The answer was lost, and it is asked for once more: nothing is due by that.
+  const before = await nextOn();
+  expect((await send()).status.code).toBe(ReplyCode.Ok);
+  expect(await nextOn()).toEqual(before);
   const { rows } = await portal.database.query<{ readonly plain: string }>(
     'select plain from mail where recipient = $1',
     recipients,
@@ -251,7 +265,7 @@ test('a schedule goes by the clocks of the portal, also by those that somebody c
     const { settings } = await admin.calls(appConfig);
     const version = settings.find(({ name }) => name === 'timeZone')?.version ?? 0;
     await admin.calls(saveAppConfig, { body: { changes: [{ name: 'timeZone', value, version }] } });
-    await staff.calls(contract.sendReportNow, { params: { id: String(sentNow) } });
+    await staff.calls(contract.sendReportNow, { params: { id: String(sentNow) }, body: {} });
   };
   await choose('Asia/Seoul');
   await expect.poll(() => hourIn('Asia/Seoul'), soon).toBe(wish.hour);
@@ -278,6 +292,7 @@ test('whose report could not be sent is told so once, until one goes out again',
     ]);
     await rosa.caller.calls(contract.sendReportNow, {
       params: { id: String(schedule.id) },
+      body: {},
     });
     await expect.poll(() => lastFault(schedule.id), soon).toBe('gone');
   }
