@@ -65,6 +65,7 @@ export const checkResetLink = defineCall({
   reply: envelope({}),
 });
 
+/** Answered the same within an hour where the link has set this very password. 404 for a link that does not work. */
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/rest/idm/user/v1/reset_password',

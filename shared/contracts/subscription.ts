@@ -117,6 +117,7 @@ export const readConfirmation = defineCall({
   reply: membership,
 });
 
+/** However often it is sent: whoever has confirmed by this link is answered the same. */
 export const confirmMembership = defineCall({
   method: 'POST',
   path: '/rest/crm/list/v1/mailinglist/confirmation',

@@ -325,9 +325,15 @@ export const createSubscriptionService = ({
 
     readConfirmation: async (token: string) => shown(await openConfirmation(token), 'open'),
 
+    /** Whose yes was heard by this very link is told so, however often it is sent: the answer may have been lost. */
     confirm: async (token: string) => {
+      const known = await store.confirmation(hashOf(token));
+      if (known?.state === 'confirmed') return shown(known, mailOf(known));
       const confirmation = await openConfirmation(token);
-      if (!(await store.confirm(confirmation.key, confirmation.tokenHash))) throw usedLink();
+      if (!(await store.confirm(confirmation.key, confirmation.tokenHash))) {
+        const again = await store.confirmation(confirmation.tokenHash);
+        if (again?.state !== 'confirmed') throw usedLink();
+      }
       return shown(confirmation, mailOf((await store.about(confirmation.key)) ?? confirmation));
     },
 

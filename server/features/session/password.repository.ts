@@ -38,6 +38,15 @@ export const createPasswordRepository = (database: Database): PasswordStore => (
     return rows[0]?.account_id;
   },
 
+  findUsedLink: async (token, kind, since) => {
+    const { rows } = await database.query<{ readonly account_id: number }>(
+      `select l.account_id from account_link l join account a on a.id = l.account_id
+        where l.token_hash = $1 and l.kind = $2 and l.used_on > $3 and a.active`,
+      [hashOf(token), kind, since],
+    );
+    return rows[0]?.account_id;
+  },
+
   setPassword: ({ accountId, passwordHash, now, mail, by }) =>
     database.inTransaction(async (transaction) => {
       const { query } = transaction;

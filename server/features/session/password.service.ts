@@ -29,6 +29,12 @@ export type PasswordStore = {
   readonly addLink: (link: AccountLink) => Promise<void>;
   /** The account of a link that still works. */
   readonly findLink: (token: string, kind: LinkKind, now: Date) => Promise<number | undefined>;
+  /** The account of a link that was used since then. */
+  readonly findUsedLink: (
+    token: string,
+    kind: LinkKind,
+    since: Date,
+  ) => Promise<number | undefined>;
   /**
    * Sets the password, ends every session but the one that it is changed in, and puts the mail that tells of it into the
    * outbox, as one transaction that uses the link up; false when somebody else has used it meanwhile.
@@ -137,6 +143,40 @@ export const createPasswordService = ({
     return mayRepeat ? [...new Set([oldPassword, newPassword])] : [oldPassword];
   };
 
+  /**
+   * The account whose password a link has changed, where the same is asked once more because the answer was lost. It
+   * counts like a guess of the sign-in: a link that was used tells nobody more.
+   */
+  const resetBefore = async (token: string, newPassword: string, language: string) => {
+    const accountId = await store.findUsedLink(token, 'reset', after(now(), -changeRepeats));
+    const account = accountId === undefined ? undefined : await accounts.findById(accountId);
+    if (account?.passwordHash === undefined) throw linkOver();
+    try {
+      await checkPassword(account, [newPassword], { path: 'newPassword', language });
+    } catch (error) {
+      const isWrong = error instanceof ReplyError && error.code === ReplyCode.BadRequest;
+      throw isWrong ? linkOver() : error;
+    }
+    return account;
+  };
+
+  /** Gives the account, and the mail that tells its owner where this has changed the password. */
+  const setByLink = async (token: string, newPassword: string, language: string) => {
+    const accountId = await store.findLink(token, 'reset', now());
+    const account = accountId === undefined ? undefined : await accounts.findById(accountId);
+    if (account === undefined) return { account: await resetBefore(token, newPassword, language) };
+    await checkNew(account, newPassword);
+    const told = await mail.messageTo(account, { template: 'password-changed', language });
+    const done = await store.setPassword({
+      accountId: account.accountId,
+      passwordHash: await hashPassword(newPassword),
+      now: now(),
+      mail: told,
+      by: { kind: 'link', token },
+    });
+    return done ? { account, told } : { account: await resetBefore(token, newPassword, language) };
+  };
+
   return {
     policy,
 
@@ -159,25 +199,13 @@ export const createPasswordService = ({
       if ((await store.findLink(token, 'reset', now())) === undefined) throw linkOver();
     },
 
-    /** Gives the account whose password it was. */
+    /** Gives the account whose password it was, also where this link has set the same one within an hour. */
     reset: async (token: string, newPassword: string, language: string): Promise<number> => {
-      const accountId = await store.findLink(token, 'reset', now());
-      const account = accountId === undefined ? undefined : await accounts.findById(accountId);
-      if (account === undefined) throw linkOver();
-      await checkNew(account, newPassword);
-      const told = await mail.messageTo(account, { template: 'password-changed', language });
-      const done = await store.setPassword({
-        accountId: account.accountId,
-        passwordHash: await hashPassword(newPassword),
-        now: now(),
-        mail: told,
-        by: { kind: 'link', token },
-      });
-      if (!done) throw linkOver();
+      const { account, told } = await setByLink(token, newPassword, language);
       // Whoever reads the mail of the account has shown who they are: guesses of others lock them out no longer.
       await accounts.forgetFailures(account.username);
       if (!account.confirmed) await confirm(account);
-      await mail.written(told);
+      if (told !== undefined) await mail.written(told);
       return account.accountId;
     },
 

@@ -49,6 +49,33 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'Another-harbour-43')).http.status).toBe(404);
   });
 
+  test('whose answer was lost is changed already: the same once more says so and tells nobody twice', async () => {
+    const token = await tokenFor('staff');
+    await reset(token);
+    const here = await signInWith('staff', newPassword);
+    expect((await reset(token)).status.code).toBe(200);
+    const { rows } = await portal.database.query<{ readonly told: number; readonly in: number }>(
+      `select (select count(*) from mail where template_name = 'password-changed') as told,
+              (select count(*) from session s join account a on a.id = s.account_id
+                where a.username = $1 and s.ended_on is null) as "in"`,
+      [emailOf('staff')],
+    );
+    expect(here.http.status).toBe(200);
+    expect(rows).toEqual([{ told: 1, in: 1 }]);
+    pass(hour + 1);
+    expect((await reset(token)).http.status).toBe(404);
+  });
+
+  test('a link that was used lets nobody guess: its tries count with those of the sign-in', async () => {
+    const token = await tokenFor('staff');
+    await reset(token);
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await reset(token, `Guessed-harbour-${guess}`)).http.status).toBe(404);
+    }
+    expect((await reset(token)).http.status).toBe(429);
+    expect((await signInWith('staff', newPassword)).http.status).toBe(429);
+  });
+
   test('a link that two people use at once works for one of them', async () => {
     const token = await tokenFor('staff');
     const answers = await Promise.all([
