@@ -27,6 +27,7 @@ export const serveAccounts = (
     enter: sessions.session.enter,
     sendPasswordLink: sessions.sendPasswordLink,
     sendMail: mailer.send,
+    wakeMail: mailer.wake,
     address,
     now,
   });

@@ -52,7 +52,7 @@ export const beginAuthenticator = defineCall({
   reply: envelope({ secret: z.string(), address: z.string() }),
 });
 
-/** The only time that the recovery codes are told. */
+/** The only time that the recovery codes are told; 409 where it was confirmed before. */
 export const confirmAuthenticator = defineCall({
   method: 'POST',
   path: '/rest/idm/user/security/v1/authenticator/confirm',

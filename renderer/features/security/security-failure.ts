@@ -9,6 +9,7 @@ export const securityFailure = (failure: unknown, t: TFunction<'security'>): str
   if (failure.code === ReplyCode.TooManyRequests) {
     return t('failures.tooMany', { count: Math.ceil((failure.retryAfter ?? 60) / 60) });
   }
+  if (failure.code === ReplyCode.Conflict) return t('failures.inUse');
   const [fault] = failure.errors;
   if (fault?.code === 'noMail') return t('failures.noMail');
   if (fault?.code !== 'wrong') return t('failures.other');

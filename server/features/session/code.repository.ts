@@ -1,4 +1,6 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database, Querying } from '#server/database/database.ts';
+import { createMailStore } from '#server/mail/mail-store.ts';
+import { type Message, writeMail } from '#server/mail/mailer.ts';
 import type { CodeStore, Keyed } from './code.service.ts';
 
 /** What the statement below takes: the marks, and beside each the name of its key. */
@@ -10,6 +12,9 @@ const columnsOf = (marks: readonly Keyed[]) => [
 const insertRecoveryCodes = `
   insert into recovery_code (account_id, code_hash, key_id)
   select $1, kept.mark, kept.key_id from unnest($2::bytea[], $3::text[]) as kept (mark, key_id)`;
+
+const tell = (transaction: Querying, mail: Message): Promise<void> =>
+  writeMail(createMailStore(transaction), mail);
 
 /** Codes of mails, authenticator apps and recovery codes in PostgreSQL: sealed or marked, never plain. */
 export const createCodeRepository = (database: Database): CodeStore => ({
@@ -84,8 +89,9 @@ export const createCodeRepository = (database: Database): CodeStore => ({
     return rowCount > 0;
   },
 
-  confirmAuthenticator: ({ accountId, now, marks }) =>
-    database.inTransaction(async ({ query }) => {
+  confirmAuthenticator: ({ accountId, now, marks, mail }) =>
+    database.inTransaction(async (transaction) => {
+      const { query } = transaction;
       const { rowCount } = await query(
         'update authenticator set confirmed_on = $2 where account_id = $1 and confirmed_on is null',
         [accountId, now],
@@ -93,20 +99,25 @@ export const createCodeRepository = (database: Database): CodeStore => ({
       if (rowCount === 0) return false;
       await query('delete from recovery_code where account_id = $1', [accountId]);
       await query(insertRecoveryCodes, [accountId, ...columnsOf(marks)]);
+      await tell(transaction, mail);
       return true;
     }),
 
-  removeAuthenticator: (accountId) =>
-    database.inTransaction(async ({ query }) => {
+  removeAuthenticator: (accountId, mail) =>
+    database.inTransaction(async (transaction) => {
+      const { query } = transaction;
       await query('delete from recovery_code where account_id = $1', [accountId]);
       const { rowCount } = await query('delete from authenticator where account_id = $1', [
         accountId,
       ]);
-      return rowCount > 0;
+      if (rowCount === 0) return false;
+      await tell(transaction, mail);
+      return true;
     }),
 
-  replaceRecoveryCodes: (accountId, marks) =>
-    database.inTransaction(async ({ query }) => {
+  replaceRecoveryCodes: (accountId, marks, mail) =>
+    database.inTransaction(async (transaction) => {
+      const { query } = transaction;
       const { rowCount } = await query(
         'select from authenticator where account_id = $1 and confirmed_on is not null for update',
         [accountId],
@@ -114,6 +125,7 @@ export const createCodeRepository = (database: Database): CodeStore => ({
       if (rowCount === 0) return false;
       await query('delete from recovery_code where account_id = $1', [accountId]);
       await query(insertRecoveryCodes, [accountId, ...columnsOf(marks)]);
+      await tell(transaction, mail);
       return true;
     }),
 
@@ -133,9 +145,14 @@ export const createCodeRepository = (database: Database): CodeStore => ({
     return rows[0]?.count ?? 0;
   },
 
-  chooseMailCode: async (accountId, enabled) => {
-    await database.query('update account set mail_code = $2 where id = $1', [accountId, enabled]);
-  },
+  chooseMailCode: (accountId, enabled, mail) =>
+    database.inTransaction(async (transaction) => {
+      const { rowCount } = await transaction.query(
+        'update account set mail_code = $2 where id = $1 and mail_code <> $2',
+        [accountId, enabled],
+      );
+      if (rowCount > 0) await tell(transaction, mail);
+    }),
 
   purgeMailCodes: async (before) => {
     await database.long.query('delete from mail_code where expires_on < $1', [before]);

@@ -5,6 +5,7 @@ import { isSixDigits, plainCode } from '#shared/rules/one-time-code.ts';
 import { settingValue } from '#shared/rules/portal-settings.ts';
 import { fault, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import type { Session } from '#server/http/session.ts';
+import type { Message } from '#server/mail/mailer.ts';
 import type { AccountMail } from './account-mail.ts';
 import { stepOf } from './authenticator.ts';
 import { ownAccount } from './own-account.ts';
@@ -39,18 +40,26 @@ export type CodeStore = {
   ) => Promise<{ readonly sealed: Buffer; readonly confirmed: boolean } | undefined>;
   /** False when a code of this time step, or of a later one, was taken before. */
   readonly takeStep: (accountId: number, step: number) => Promise<boolean>;
-  /** Begins to use the authenticator with these recovery codes; false when there is none to begin with. */
+  /**
+   * Begins to use the authenticator with these recovery codes; false when there is none to begin with. As with each
+   * change that follows, the mail that tells of it goes into the outbox in the same transaction, where anything changed.
+   */
   readonly confirmAuthenticator: (confirmed: {
     readonly accountId: number;
     readonly now: Date;
     readonly marks: readonly Keyed[];
+    readonly mail: Message;
   }) => Promise<boolean>;
-  readonly removeAuthenticator: (accountId: number) => Promise<boolean>;
+  readonly removeAuthenticator: (accountId: number, mail: Message) => Promise<boolean>;
   /** False without an authenticator. */
-  readonly replaceRecoveryCodes: (accountId: number, marks: readonly Keyed[]) => Promise<boolean>;
+  readonly replaceRecoveryCodes: (
+    accountId: number,
+    marks: readonly Keyed[],
+    mail: Message,
+  ) => Promise<boolean>;
   readonly useRecoveryCode: (accountId: number, marks: readonly Buffer[]) => Promise<boolean>;
   readonly countRecoveryCodes: (accountId: number) => Promise<number>;
-  readonly chooseMailCode: (accountId: number, enabled: boolean) => Promise<void>;
+  readonly chooseMailCode: (accountId: number, enabled: boolean, mail: Message) => Promise<void>;
   readonly purgeMailCodes: (before: Date) => Promise<void>;
 };
 

@@ -1,5 +1,6 @@
 import { fault, notFound, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession, PortalClient } from '#server/http/session.ts';
+import type { Message } from '#server/mail/mailer.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { plainCode } from '#shared/rules/one-time-code.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
@@ -49,6 +50,9 @@ export type SecurityPorts = {
   readonly now: () => Date;
 };
 
+const inUse = (): ReplyError =>
+  new ReplyError(ReplyCode.Conflict, 'An authenticator app is already in use.');
+
 type Asked = { readonly password: string; readonly language: string };
 
 /** What people decide about the safety of their own account. Whoever found an open page cannot: it takes the password. */
@@ -72,8 +76,9 @@ export const createSecurityService = (ports: SecurityPorts) => {
     });
   };
 
-  const tell = (account: Account, language: string): Promise<void> =>
-    mail.send(account, { template: 'second-step-changed', language });
+  /** What tells the owner; the store puts it into the outbox together with the change. */
+  const messageTo = (account: Account, language: string): Promise<Message> =>
+    mail.messageTo(account, { template: 'second-step-changed', language });
 
   const makeRecoveryCodes = (accountId: number) => {
     const plain = newRecoveryCodes();
@@ -107,8 +112,9 @@ export const createSecurityService = (ports: SecurityPorts) => {
       if (enabled && !mailLeaves) {
         throw fault('enabled', 'noMail', 'The portal cannot send e-mail, so no code would arrive.');
       }
-      await store.chooseMailCode(account.accountId, enabled);
-      await tell(account, asked.language);
+      const told = await messageTo(account, asked.language);
+      await store.chooseMailCode(account.accountId, enabled, told);
+      await mail.written(told);
     },
 
     beginAuthenticator: async (session: PersonSession, asked: Asked) => {
@@ -116,9 +122,7 @@ export const createSecurityService = (ports: SecurityPorts) => {
       const secret = newAuthenticatorSecret();
       const { accountId, username } = account;
       const sealed = { bytes: box.seal(secret, accountId), keyId: box.keyId };
-      if (!(await store.putAuthenticator(accountId, sealed))) {
-        throw new ReplyError(ReplyCode.Conflict, 'An authenticator app is already in use.');
-      }
+      if (!(await store.putAuthenticator(accountId, sealed))) throw inUse();
       const settings = await accounts.readSettings(['portalName']);
       const portal = settings.get('portalName') ?? 'Portal';
       return { secret, address: authenticatorAddress(secret, portal, username) };
@@ -128,30 +132,35 @@ export const createSecurityService = (ports: SecurityPorts) => {
       const account = await ownAccount(accounts, session.accountId);
       const { accountId } = account;
       const known = await store.findAuthenticator(accountId);
-      if (known === undefined || known.confirmed) {
+      if (known === undefined) {
         throw notFound('There is no authenticator app to confirm. Please start over.');
       }
+      // Its recovery codes went with an answer that was lost, perhaps: new ones take the password, as ever.
+      if (known.confirmed) throw inUse();
       await tryNewCode(account, plainCode(typed));
       const { marks, recoveryCodes } = makeRecoveryCodes(accountId);
-      if (!(await store.confirmAuthenticator({ accountId, now: now(), marks }))) {
-        throw notFound('There is no authenticator app to confirm. Please start over.');
+      const told = await messageTo(account, language);
+      if (!(await store.confirmAuthenticator({ accountId, now: now(), marks, mail: told }))) {
+        throw inUse();
       }
-      await tell(account, language);
+      await mail.written(told);
       return recoveryCodes;
     },
 
     removeAuthenticator: async (session: PersonSession, asked: Asked): Promise<void> => {
       const account = await checked(session, asked);
-      if (await store.removeAuthenticator(account.accountId)) await tell(account, asked.language);
+      const told = await messageTo(account, asked.language);
+      if (await store.removeAuthenticator(account.accountId, told)) await mail.written(told);
     },
 
     renewRecoveryCodes: async (session: PersonSession, asked: Asked) => {
       const account = await checked(session, asked);
       const { marks, recoveryCodes } = makeRecoveryCodes(account.accountId);
-      if (!(await store.replaceRecoveryCodes(account.accountId, marks))) {
+      const told = await messageTo(account, asked.language);
+      if (!(await store.replaceRecoveryCodes(account.accountId, marks, told))) {
         throw notFound('There is no authenticator app.');
       }
-      await tell(account, asked.language);
+      await mail.written(told);
       return recoveryCodes;
     },
 

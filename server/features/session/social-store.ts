@@ -1,3 +1,4 @@
+import type { Message } from '#server/mail/mailer.ts';
 import type { Identity } from './social-provider.ts';
 
 /** The client that began a sign-in, for the way back: a browser's page or the desktop. */
@@ -65,8 +66,16 @@ export type SocialStore = {
   readonly accountOf: (identity: Identity) => Promise<number | undefined>;
   readonly findAccount: (email: string) => Promise<SocialAccount | undefined>;
   readonly findAccountById: (accountId: number) => Promise<SocialAccount | undefined>;
-  /** Gives the account that the identity belongs to then: the one named, or the one that it had already. */
-  readonly link: (identity: Identity, accountId: number, now: Date) => Promise<number | undefined>;
+  /**
+   * Gives the account that the identity belongs to then: the one named, or the one that it had already. Where it is the
+   * one named, the mail goes into the outbox in the same transaction.
+   */
+  readonly link: (
+    identity: Identity,
+    accountId: number,
+    now: Date,
+    mail?: Message,
+  ) => Promise<number | undefined>;
   readonly readSettings: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly purge: (before: Date) => Promise<void>;
 };

@@ -1,4 +1,6 @@
 import type { Database } from '#server/database/database.ts';
+import { createMailStore } from '#server/mail/mail-store.ts';
+import { writeMail } from '#server/mail/mailer.ts';
 import type { Identity } from './social-provider.ts';
 import type { SocialAccount, SocialClient, SocialStore } from './social-store.ts';
 import { hashOf } from './tokens.ts';
@@ -175,17 +177,22 @@ export const createSocialRepository = (database: Database): SocialStore => ({
     return accountOfRow(rows[0]);
   },
 
-  link: async ({ issuer, subject }, accountId, now) => {
-    // The update changes nothing: it makes the row of whoever was quicker come back.
-    const { rows } = await database.query<{ readonly account_id: number }>(
-      `insert into account_identity as known (issuer, subject, account_id, linked_on)
-       values ($1, $2, $3, $4)
-       on conflict (issuer, subject) do update set linked_on = known.linked_on
-       returning account_id`,
-      [issuer, subject, accountId, now],
-    );
-    return rows[0]?.account_id;
-  },
+  link: ({ issuer, subject }, accountId, now, mail) =>
+    database.inTransaction(async (transaction) => {
+      // The update changes nothing: it makes the row of whoever was quicker come back.
+      const { rows } = await transaction.query<{ readonly account_id: number }>(
+        `insert into account_identity as known (issuer, subject, account_id, linked_on)
+         values ($1, $2, $3, $4)
+         on conflict (issuer, subject) do update set linked_on = known.linked_on
+         returning account_id`,
+        [issuer, subject, accountId, now],
+      );
+      const owner = rows[0]?.account_id;
+      if (mail !== undefined && owner === accountId) {
+        await writeMail(createMailStore(transaction), mail);
+      }
+      return owner;
+    }),
 
   readSettings: async (names) => {
     const { rows } = await database.query<{ readonly name: string; readonly value: string }>(

@@ -17,6 +17,8 @@ export type SocialPorts = Pick<SignUpPorts, 'addCitizen' | 'enter' | 'sendPasswo
   readonly providers: readonly SocialProvider[];
   readonly store: SocialStore;
   readonly sendMail: (message: Message) => Promise<void>;
+  /** Has mail on its way that is in the outbox. */
+  readonly wakeMail: () => void;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
   readonly now?: () => Date;
@@ -42,6 +44,7 @@ export const createSocialService = ({
   providers,
   store,
   sendMail,
+  wakeMail,
   address,
   now = () => new Date(),
   ...ports
@@ -52,21 +55,23 @@ export const createSocialService = ({
     return provider;
   };
 
-  const tell = async (message: SocialMessage): Promise<void> => {
+  const filled = async (message: SocialMessage): Promise<Message> => {
     const portalName = (await store.readSettings(['portalName'])).get('portalName');
-    const values = { ...message.values, portalName, link: `${address()}/#/login` };
-    await sendMail({ ...message, values });
+    return { ...message, values: { ...message.values, portalName, link: `${address()}/#/login` } };
   };
+
+  const tell = async (message: SocialMessage): Promise<void> => sendMail(await filled(message));
 
   const tickets = createSocialTickets({ store, providerOf, now });
 
   const linkAccount: LinkAccount = async (identity, account, { source, language }) => {
-    const owner = await store.link(identity, account.accountId, now());
-    if (owner !== account.accountId) {
+    const { accountId, username: to } = account;
+    const mail = await filled({ template: 'social-linked', to, language, values: { source } });
+    const owner = await store.link(identity, accountId, now(), mail);
+    if (owner !== accountId) {
       throw new ReplyError(ReplyCode.Conflict, 'This sign-in already belongs to another account.');
     }
-    const to = account.username;
-    await tell({ template: 'social-linked', to, language, values: { source } });
+    wakeMail();
   };
 
   return {

@@ -44,7 +44,7 @@ const contactOf = (
 
 type SocialParts = Pick<
   SocialPorts,
-  'enter' | 'sendPasswordLink' | 'sendMail' | 'address' | 'now'
+  'enter' | 'sendPasswordLink' | 'sendMail' | 'wakeMail' | 'address' | 'now'
 > & {
   readonly database: Database;
   /** Those without an app id or an issuer are not offered. */

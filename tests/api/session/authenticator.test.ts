@@ -4,6 +4,7 @@ import { contactAccount, removeAccountAuthenticator } from '#shared/contracts/ac
 import * as oauth from '#shared/contracts/oauth.ts';
 import * as security from '#shared/contracts/security.ts';
 import { type DemoAccount, demoPassword } from '#tests/support/accounts.ts';
+import { withoutOutbox } from '#tests/support/failing-mail.ts';
 import { personOf } from '#tests/support/given-staff.ts';
 import { give, minute, otherThan, passwordOf, second, startCodeWorld } from './code-world.ts';
 
@@ -119,6 +120,41 @@ describe('an authenticator app', () => {
     expect((await remove(demoPassword)).status.code).toBe(200);
     expect((await firstStep('owner')).answer.isOtpRequire).toBe(false);
     expect(await mailsOf('owner', 'second-step-changed')).toHaveLength(told + 1);
+  });
+
+  test('is confirmed once: whoever did not hear of it is told that it is in use, and makes new recovery codes', async () => {
+    const { person, secret } = await setUp('owner');
+    const again = await person.calls(security.confirmAuthenticator, {
+      body: { otp: codeOfApp(secret) },
+    });
+    expect(again.status).toEqual({
+      code: 409,
+      message: 'An authenticator app is already in use.',
+    });
+    const renewed = await person.calls(security.renewRecoveryCodes, {
+      body: { password: demoPassword },
+    });
+    expect(renewed.recoveryCodes).toHaveLength(10);
+  });
+
+  test('no change is made whose mail could not be kept; asked for once more it is made and told', async () => {
+    const person = await portal.signIn('owner');
+    const body = { password: demoPassword };
+    const told = async () => (await mailsOf('owner', 'second-step-changed')).length;
+    const { secret } = await person.calls(security.beginAuthenticator, { body });
+    const changes = [
+      () => person.calls(security.setMailCode, { body: { ...body, enabled: true } }),
+      () => person.calls(security.confirmAuthenticator, { body: { otp: codeOfApp(secret) } }),
+      () => person.calls(security.renewRecoveryCodes, { body }),
+      () => person.calls(security.removeAuthenticator, { body }),
+    ];
+    for (const change of changes) {
+      const before = await told();
+      expect((await withoutOutbox(portal, change)).http.status).toBe(500);
+      pass(30 * second);
+      expect((await change()).status.code).toBe(200);
+      expect(await told()).toBe(before + 1);
+    }
   });
 
   test('that was lost is taken away by whoever looks after accounts, and its owner is told', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as oauth from '#shared/contracts/oauth.ts';
+import { withoutOutbox } from '#tests/support/failing-mail.ts';
 import { recoverPassword, resetPassword } from '#shared/contracts/password.ts';
 import { setMailCode } from '#shared/contracts/security.ts';
 import * as social from '#shared/contracts/social.ts';
@@ -216,6 +217,9 @@ describe('a person whom the portal has never seen', () => {
 
 describe('an account that has the same address', () => {
   test('is linked where the provider has checked the address, and its owner is told', async () => {
+    const unheard = await world.ticketFor('Alpha', 'dana');
+    const link = () => world.signUp({ source: 'Alpha', ...unheard });
+    expect((await withoutOutbox(world.portal, link)).http.status).toBe(500);
     const proof = await world.ticketFor('Alpha', 'dana');
     const answer = await world.signUp({ source: 'Alpha', ...proof });
     expect(answer.userProfilePojo).toMatchObject({ emailAddress: emailOf('staff'), isStaff: true });
