@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Fault } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { mergeChanges } from '#shared/rules/merge-changes.ts';
+import { isSameContent } from '#shared/rules/same-content.ts';
 import { isSavedBefore, refusalOf } from '#renderer/api/failure.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { type FormConflict, meetTheirs, typedOnto, withoutPart } from './form-conflict.ts';
@@ -68,6 +69,8 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<FormConflict<Values> | null>(begin.conflict);
+  /** What was sent without an answer: who finds it saved has met nobody but themselves. */
+  const unheard = useRef<Values | undefined>(undefined);
 
   const isUntouched = isSameValue(values, base) || isSameValue(values, begun);
   const dirty = isMoreDirty || !isUntouched;
@@ -100,13 +103,21 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     forget();
   };
 
-  const meetOthers = async (load: () => Promise<Newest<Saved>>): Promise<void> => {
+  const meetOthers = async (
+    load: () => Promise<Newest<Saved>>,
+    sendOnto: (saved: Saved) => Promise<void>,
+  ): Promise<void> => {
     const { saved: latest, error } = await load();
     // What was read before stays in the cache, and is not what somebody else has saved since.
     if (error !== undefined || latest === undefined) {
       return setFailure(refusalOf(error)?.message ?? words.unreachable);
     }
     const theirs = valuesOf(latest);
+    if (unheard.current !== undefined && isSameContent(unheard.current, theirs)) {
+      unheard.current = undefined;
+      setSaved(latest);
+      return sendOnto(latest);
+    }
     const met = meetTheirs(parts, onto, typed.current, theirs);
     setSaved(latest);
     setValues(met.values);
@@ -143,14 +154,20 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     },
     /** Somebody wants to save what is blocked: every fault is said from now on. */
     block: (): void => setSubmitted((times) => times + 1),
-    /** Says why nothing was saved; a conflict becomes a choice. */
-    fail: async (error: unknown): Promise<void> => {
+    /**
+     * Says why nothing was saved; a conflict becomes a choice.
+     * @param sendOnto sends the same once more, onto what is one's own: an earlier try whose answer was lost
+     */
+    fail: async (error: unknown, sendOnto: (saved: Saved) => Promise<void>): Promise<void> => {
       const refusal = refusalOf(error);
-      if (refusal === undefined) return setFailure(words.unreachable);
+      if (refusal === undefined) {
+        unheard.current = values;
+        return setFailure(words.unreachable);
+      }
       if (isSavedBefore(error)) drawKey();
       if (refusal.code === ReplyCode.Conflict) {
         const { loadNewest } = options;
-        return loadNewest === null ? setFailure(refusal.message) : meetOthers(loadNewest);
+        return loadNewest === null ? setFailure(refusal.message) : meetOthers(loadNewest, sendOnto);
       }
       const { errors, message } = refusal;
       setRefused(options.refusalsOf(errors));

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, type Route, test } from 'playwright/test';
 import {
   addAdditionalContact,
   additionalContacts,
@@ -72,6 +72,55 @@ test('a note that comes back after a colleague saved it asks, and saves what was
   await conflict.getByRole('button', { name: 'Keep what I wrote' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText(/Mine\s*Follow up on 12\/31\/2099/);
+});
+
+test('a save of one’s own whose answer was lost is no conflict: what was changed since goes onto it', async ({
+  page,
+}) => {
+  const lose = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  const staff = await signedIn(page);
+  const crmId = await somebody(staff);
+  const note = ownName('Asked about the fence');
+  await staff.calls(addNote, {
+    body: { userCrmId: crmId, note, requestKey: crypto.randomUUID() },
+  });
+  const row = page.getByRole('table', { name: 'Notes' }).getByRole('row').nth(1);
+  const ofNote = page.getByRole('dialog', { name: 'Edit note' });
+  const field = ofNote.getByRole('textbox', { name: 'Note' });
+  await contactPage(page).open(crmId, 'notes');
+  await expect(row).toContainText(note);
+  await row.getByRole('button', { name: /^Actions for the note of/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await field.fill('The fence');
+  await page.route(`**${updateNote.path}`, lose, { times: 1 });
+  await ofNote.getByRole('button', { name: 'Save' }).click();
+  await expect(ofNote.getByText('The service cannot be reached')).toBeVisible();
+  await field.fill('The fence and the gate');
+  await ofNote.getByRole('button', { name: 'Save' }).click();
+  await expect(ofNote).toBeHidden();
+  await expect(row).toContainText('The fence and the gate');
+
+  const lastName = `Okafor${'a'.repeat(test.info().repeatEachIndex)}`;
+  await staff.calls(addAdditionalContact, {
+    body: { crmId, title: '', firstName: 'Ines', lastName, emailId: '', mobileNo: '2135550143' },
+  });
+  const ofPerson = page.getByRole('dialog', { name: 'Edit Contact' });
+  const save = ofPerson.getByRole('button', { name: 'Save', exact: true });
+  await contactPage(page).open(crmId);
+  await page.getByRole('button', { name: `Edit Ines ${lastName}` }).click();
+  await ofPerson.getByLabel('First name').fill('Inés');
+  await page.route(`**${updateAdditionalContact.path}`, lose, { times: 1 });
+  await save.click();
+  await expect(
+    ofPerson.getByText('Nothing was saved. What you typed is still here; please try again.'),
+  ).toBeVisible();
+  await ofPerson.getByLabel('First name').fill('Inês');
+  await save.click();
+  await expect(ofPerson).toBeHidden();
+  await expect(page.getByRole('button', { name: `Edit Inês ${lastName}` })).toBeVisible();
 });
 
 test('an additional contact that a colleague changed keeps what was typed, takes in the rest and asks about what both changed', async ({

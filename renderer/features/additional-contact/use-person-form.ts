@@ -74,17 +74,18 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
     },
   });
 
-  const save = async (): Promise<void> => {
-    if (form.blocked) return form.block();
+  const send = async (onto: AdditionalContactOnWire | undefined): Promise<void> => {
     const { error } =
-      saved === undefined
+      onto === undefined
         ? await add({ body: { crmId, ...values, requestKey: form.requestKey() } })
-        : await update({ body: { id: saved.id, version: saved.version, ...values } });
-    if (error !== undefined) return fail(error);
+        : await update({ body: { id: onto.id, version: onto.version, ...values } });
+    if (error !== undefined) return fail(error, send);
     forget();
     toast.success(t('people.saved'));
     return onDone();
   };
+
+  const save = (): Promise<void> | void => (form.blocked ? form.block() : send(saved));
 
   return {
     values,

@@ -85,10 +85,18 @@ export const useContactForm = (
     forgetField();
   };
 
-  const send = () =>
-    isNew
-      ? add({ body: { ...bodyOf(values, saved), requestKey: requestKey() } })
-      : update({ body: { ...bodyOf(values, saved), crmId, version: saved.version } });
+  const send = async (onto: EditedContact): Promise<void> => {
+    const body = bodyOf(values, onto);
+    const { data, error } = await (isNew
+      ? add({ body: { ...body, requestKey: requestKey() } })
+      : update({ body: { ...body, crmId, version: onto.version } }));
+    const contact = data?.userList[0];
+    if (contact === undefined) return fail(error, send);
+    forget();
+    if (isNew) toast.success(say('edit.added'), ...(addedActs?.(contact) ?? []));
+    else toast.success(say('edit.saved'));
+    return onSaved(contact);
+  };
 
   const save = async (): Promise<void> => {
     if (blocked) {
@@ -96,13 +104,7 @@ export const useContactForm = (
       if (faults.some(({ code }) => code === 'sameType')) toast.error(t('faults.code.sameType'));
       return;
     }
-    const { data, error } = await send();
-    const contact = data?.userList[0];
-    if (contact === undefined) return fail(error);
-    forget();
-    if (isNew) toast.success(say('edit.added'), ...(addedActs?.(contact) ?? []));
-    else toast.success(say('edit.saved'));
-    return onSaved(contact);
+    await send(saved);
   };
 
   const leave = async (): Promise<void> => {

@@ -47,15 +47,16 @@ export const useSiteForm = (projectId: number, initial: HousingSite, onClose: ()
   });
   const { values, saved, blocked, dirty } = form;
 
-  const save = async (): Promise<void> => {
-    if (blocked) return block();
+  const send = async ({ version }: Pick<HousingSite, 'version'>): Promise<void> => {
     const counts = countsOf(values);
-    const { data, error } = await update({ params, body: { version: saved.version, counts } });
-    if (data === undefined) return fail(error);
+    const { data, error } = await update({ params, body: { version, counts } });
+    if (data === undefined) return fail(error, send);
     forget();
     toast.success(t('form.saved', { site }));
     return onClose();
   };
+
+  const save = (): Promise<void> | void => (blocked ? block() : send(saved));
 
   const leave = async (): Promise<void> => {
     const agreed =

@@ -26,7 +26,7 @@ export type NoteTarget =
   | { readonly kind: 'edit'; readonly note: Note };
 
 /** What of a note is typed onto. */
-type NoteSeen = Pick<Note, 'note' | 'followUp' | 'assignedTo'>;
+export type NoteSeen = Pick<Note, 'note' | 'followUp' | 'assignedTo'>;
 
 export type NoteFields = NoteValues & {
   readonly tell: readonly Told[];

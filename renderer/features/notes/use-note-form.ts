@@ -11,11 +11,13 @@ export const useNoteForm = (target: NoteTarget, onSaved: () => void) => {
   const { t } = useTranslation('notes');
   const fields = useNoteFields(target);
   const { fault, sent, ...sender } = useNoteSender(target, fields);
-  const { meets, ...conflict } = useNoteConflict(target, fields);
+  const { meets, ownOf, ...conflict } = useNoteConflict(target, fields);
   const { form, text, told, followUpDay, assignee, seen, draft, files } = fields;
 
   const save = async (values: NoteFields): Promise<void> => {
-    const failure = await sender.send(values);
+    const refused = await sender.send(values);
+    const own = refused && (await ownOf(refused, values));
+    const failure = own === undefined ? refused : await sender.send(values, own);
     if (failure !== undefined) {
       if (!(await meets(failure))) sender.explain(failure);
       return;

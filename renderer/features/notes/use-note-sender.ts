@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Note } from '#shared/contracts/note.ts';
 import { type CallFailure, failureOf, isSavedBefore } from '#renderer/api/failure.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { notesApi } from './notes.api.ts';
-import type { NoteFields, NoteFieldsForm, NoteTarget } from './use-note-fields.ts';
+import type { NoteFields, NoteFieldsForm, NoteSeen, NoteTarget } from './use-note-fields.ts';
 
 /** Sends a note with its files, and says what came in between. */
 export const useNoteSender = (target: NoteTarget, fields: NoteFieldsForm) => {
@@ -17,18 +18,18 @@ export const useNoteSender = (target: NoteTarget, fields: NoteFieldsForm) => {
   useOpenWork(sent !== null, 'running');
 
   /** What nobody has touched here stays as others leave it. */
-  const chosenOf = ({ followUpDay: day, assignedTo }: NoteFields) => {
-    const before = valuesOf(seen);
+  const chosenOf = ({ followUpDay: day, assignedTo }: NoteFields, onto: NoteSeen) => {
+    const before = valuesOf(onto);
     const isSameDay = day === before.followUpDay;
     if (isSameDay && (day === '' || assignedTo === before.assignedTo)) return {};
     if (day === '') return { followUp: null };
-    const isDone = isSameDay && seen.followUp?.isDone === true;
+    const isDone = isSameDay && onto.followUp?.isDone === true;
     return { followUp: { day, isDone, ...(assignedTo > 0 && { assignedTo }) } };
   };
 
-  const ask = (values: NoteFields) => {
+  const ask = (values: NoteFields, own: Note | undefined) => {
     const { note, tell } = values;
-    const chosen = chosenOf(values);
+    const chosen = chosenOf(values, own ?? seen);
     const along =
       files.added.length === 0
         ? {}
@@ -45,7 +46,7 @@ export const useNoteSender = (target: NoteTarget, fields: NoteFieldsForm) => {
       return add({ body, ...along });
     }
     const { noteId } = target.note;
-    const version = draft.onto ?? target.note.version;
+    const version = own?.version ?? draft.onto ?? target.note.version;
     const removedAttachments = files.removed;
     const body = { noteId, note, version, removedAttachments, ...chosen, requestKey };
     return update({ body, ...along });
@@ -54,11 +55,14 @@ export const useNoteSender = (target: NoteTarget, fields: NoteFieldsForm) => {
   return {
     fault,
     sent,
-    /** Why it was not saved; undefined once it is. */
-    send: async (values: NoteFields): Promise<CallFailure | undefined> => {
+    /**
+     * Why it was not saved; undefined once it is.
+     * @param own the note as an earlier try has left it
+     */
+    send: async (values: NoteFields, own?: Note): Promise<CallFailure | undefined> => {
       setFault(null);
       setSent(0);
-      const { error } = await ask(values);
+      const { error } = await ask(values, own);
       setSent(null);
       if (error === undefined) return undefined;
       if (isSavedBefore(error)) draft.drawKey();

@@ -55,14 +55,14 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
     setPhoto(keptPhoto);
   };
 
-  const send = async (): Promise<void> => {
-    const { version } = saved;
+  const send = async (onto: Saved): Promise<void> => {
+    const { version } = onto;
     const profileImageRemoved = photo.kind === 'removed';
     const { data, error } = await update({
-      body: { data: { ...bodyOf(values, saved), crmId, version, profileImageRemoved } },
+      body: { data: { ...bodyOf(values, onto), crmId, version, profileImageRemoved } },
       photo: photo.kind === 'chosen' ? photo.blob : undefined,
     });
-    if (data === undefined) return fail(error);
+    if (data === undefined) return fail(error, send);
     const { userProfilePojo: profile } = data;
     settle(values, profile);
     setPhoto((now) => (now === photo ? keptPhoto : now));
@@ -82,7 +82,7 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
       message: t('confirm.text'),
       confirmLabel: t('update'),
     });
-    if (agreed) await send();
+    if (agreed) await send(saved);
   };
 
   const cancel = async (): Promise<void> => {
