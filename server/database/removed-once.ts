@@ -8,7 +8,10 @@ type Removal = {
     | 'report'
     | 'report_schedule'
     | 'widget_template'
-    | 'contact_import';
+    | 'contact_import'
+    | 'view'
+    | 'list'
+    | 'organization_member';
   readonly id: number | string;
   readonly by: number;
 };
@@ -33,7 +36,8 @@ export const wasRemoved = async ({ query }: Querying, removal: Removal): Promise
 /**
  * Removes something for good, and says so to whoever did it however often they send it, be it before the first answer.
  * Nobody else is told more than of a number that never was: undefined.
- * @param statement a `delete` of the one row
+ * What has come back since, such as a member, is removed anew.
+ * @param statement a `delete` of the one row, or an `update` that marks it as deleted
  */
 export const removeOnce = async (
   querying: Querying,
@@ -43,7 +47,7 @@ export const removeOnce = async (
   const { rowCount } = await querying.query(
     `with gone as (${text} returning 1)
      insert into sent_request (key, content) select $${values.length + 1}, '' from gone
-     on conflict (key) do nothing`,
+     on conflict (key) do update set sent_on = now()`,
     [...values, keyOfRemoval(removal)],
   );
   if (rowCount > 0) return 'now';

@@ -130,14 +130,15 @@ export type ListStore = {
     details: ListDetails,
     actor: number,
   ) => Promise<boolean>;
-  /** `needed`: a mail that is still to begin goes to its members, or leaves them out. `gone`: it was deleted already. */
+  /** `needed`: a mail that is still to begin goes to its members, or leaves them out. `before`: by this person already. */
   readonly remove: (
     id: number,
     actor: number,
   ) => Promise<
-    | { readonly kind: 'removed' | 'gone' }
+    | { readonly kind: 'removed' | 'before' | 'gone' }
     | { readonly kind: 'needed'; readonly subject: string; readonly isTarget: boolean }
   >;
+  readonly wasRemoved: (id: number, actor: number) => Promise<boolean>;
 };
 
 /** How many people became members or were members already; `refused` counts those of both who have unsubscribed before. */

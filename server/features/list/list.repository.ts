@@ -1,6 +1,7 @@
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
+import { removeOnce, wasRemoved } from '#server/database/removed-once.ts';
 import {
   addSharedItem,
   changeSharedItem,
@@ -321,7 +322,10 @@ export const createListRepository = (database: Database): ListStore => ({
         'select from contact_list where item_id = $1 and deleted_on is null for update',
         [id],
       );
-      if (rowCount === 0) return { kind: 'gone' };
+      const removal = { what: 'list', id, by: actor } as const;
+      if (rowCount === 0) {
+        return { kind: (await wasRemoved(transaction, removal)) ? 'before' : 'gone' };
+      }
       // Only who sends it is told which mail it is.
       const planned = await transaction.query<{
         readonly subject: string;
@@ -338,12 +342,14 @@ export const createListRepository = (database: Database): ListStore => ({
       if (mail !== undefined) {
         return { kind: 'needed', subject: mail.subject, isTarget: mail.is_target };
       }
-      await transaction.query(
-        'update contact_list set deleted_on = now(), default_list = false where item_id = $1',
-        [id],
-      );
+      await removeOnce(transaction, removal, {
+        text: 'update contact_list set deleted_on = now(), default_list = false where item_id = $1',
+        values: [id],
+      });
       await transaction.query('delete from list_member where list_id = $1', [id]);
       await noteListAct(transaction, id, 'deleted', actor);
       return { kind: 'removed' };
     }),
+
+  wasRemoved: (id, by) => wasRemoved(database, { what: 'list', id, by }),
 });

@@ -56,8 +56,8 @@ export const listRoutes = (app: RestApp, lists: ListService, findPage: FindPage)
     lists.restoreMembers(session, body, signal),
   );
 
-  route(app, contract.deleteList, async ({ params }, { session }) => {
-    await lists.remove(session, params.id);
+  route(app, contract.deleteList, async ({ params }, { session, tellAudit }) => {
+    tellAudit({ isAct: await lists.remove(session, params.id) });
     return {};
   });
 

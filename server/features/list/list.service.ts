@@ -64,11 +64,15 @@ export const createListService = ({
   const listDetails = createListDetails({ store, seenList, askMembers });
   const listMembers = createListMembers({ members, selectPeople, askMembers });
 
-  const findToUpdate = async (person: PersonSession, id: number): Promise<StoredList> => {
-    const list = await seenList(id, person);
+  const refuseReader = (list: StoredList, person: PersonSession): void => {
     if (!list.updateAccess || !mayEdit(person, list.mailing !== undefined)) {
       throw forbidden('no update access to the list');
     }
+  };
+
+  const findToUpdate = async (person: PersonSession, id: number): Promise<StoredList> => {
+    const list = await seenList(id, person);
+    refuseReader(list, person);
     return list;
   };
 
@@ -190,11 +194,18 @@ export const createListService = ({
       return { restored };
     },
 
-    remove: async (person: PersonSession, id: number): Promise<void> => {
-      await findToUpdate(person, id);
+    /** False where the same person had removed it before. */
+    remove: async (person: PersonSession, id: number): Promise<boolean> => {
+      const list = await store.one(await readerOf(person), id);
+      if (list === undefined) {
+        if (await store.wasRemoved(id, person.crmId)) return false;
+        throw noList();
+      }
+      refuseReader(list, person);
       const removal = await store.remove(id, person.crmId);
       if (removal.kind === 'gone') throw noList();
       if (removal.kind === 'needed') throw neededList(removal);
+      return removal.kind === 'removed';
     },
 
     /** Adds people one by one and says of each what came of it; 230 when whoever there is was a member already. */

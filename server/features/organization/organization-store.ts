@@ -37,7 +37,8 @@ export type Decided =
     };
 
 export type Removed =
-  | { readonly kind: 'none' }
+  /** `before`: by the same person, who sends it once more. */
+  | { readonly kind: 'none' | 'before' }
   | {
       readonly kind: 'removed';
       readonly organization: string;

@@ -1,5 +1,6 @@
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { removeOnce, wasRemoved } from '#server/database/removed-once.ts';
 import { literalPattern } from '#server/database/sql.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { forgetActs, isDayFull, noteAct, readFounded } from './organization-acts.repository.ts';
@@ -130,18 +131,28 @@ const removeMember = async (
     [organizationId],
   );
   const roleOf = (person: number) => members.find((member) => member.crm_id === person)?.role;
-  const may = reader === crmId || roleOf(reader) === 'ADMIN';
-  if (!may || roleOf(crmId) === undefined) return { kind: 'none' };
+  const removal = {
+    what: 'organization_member',
+    id: `${organizationId} ${crmId}`,
+    by: reader,
+  } as const;
+  if (roleOf(crmId) === undefined) {
+    return { kind: (await wasRemoved(transaction, removal)) ? 'before' : 'none' };
+  }
+  if (reader !== crmId && roleOf(reader) !== 'ADMIN') return { kind: 'none' };
   const { person } = await readTold(transaction, organizationId, crmId);
   const organization = rows[0]?.name ?? '';
   if (members.length === 1) {
-    await query('delete from organization where id = $1', [organizationId]);
+    await removeOnce(transaction, removal, {
+      text: 'delete from organization where id = $1',
+      values: [organizationId],
+    });
     return { kind: 'removed', organization, person, successor: [] };
   }
-  await query('delete from organization_member where organization_id = $1 and crm_id = $2', [
-    organizationId,
-    crmId,
-  ]);
+  await removeOnce(transaction, removal, {
+    text: 'delete from organization_member where organization_id = $1 and crm_id = $2',
+    values: [organizationId, crmId],
+  });
   await settleEntries(transaction, { organizationId, crmId }, 'CANCELLED', reader);
   const isLed = members.some(({ crm_id: one, role }) => role === 'ADMIN' && one !== crmId);
   const successor = isLed ? [] : await promote(transaction, organizationId);

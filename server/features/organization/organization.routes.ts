@@ -33,9 +33,11 @@ export const organizationRoutes = (app: RestApp, organizations: OrganizationServ
     organizations.decide(session, body.entryId, body.action),
   );
 
-  route(app, contract.removeUser, ({ body }, { session }) =>
-    organizations.remove(session, body.organizationId, body.crmId),
-  );
+  route(app, contract.removeUser, async ({ body }, { session, tellAudit }) => {
+    const { organizationId, crmId } = body;
+    tellAudit({ isAct: await organizations.remove(session, organizationId, crmId) });
+    return {};
+  });
 
   route(app, contract.inviteUser, ({ body }, { session, request }) =>
     organizations.invite(session, body, languageOf(request)),

@@ -201,13 +201,15 @@ export const createOrganizationService = ({ store, invitation, wakeMail }: Organ
       }
     },
 
-    remove: async (reader: Reader, organizationId: number, crmId: number) => {
+    /** False where the same person had removed them before. */
+    remove: async (reader: Reader, organizationId: number, crmId: number): Promise<boolean> => {
       const removed = await store.remove(reader.crmId, organizationId, crmId);
       switch (removed.kind) {
         case 'none':
           throw notFound('This person is not a member of an organization that you administer.');
         case 'removed':
-          return {};
+        case 'before':
+          return removed.kind === 'removed';
         default:
           return removed satisfies never;
       }

@@ -1,5 +1,6 @@
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Lane, Querying } from '#server/database/database.ts';
+import { removeOnce, wasRemoved } from '#server/database/removed-once.ts';
 import {
   addSharedItem,
   changeSharedItem,
@@ -178,9 +179,14 @@ export const createSavedViewRepository = (database: Lane): ViewStore => ({
       return true;
     }),
 
-  remove: async (id) => {
-    await database.query("delete from shared_item where id = $1 and kind = 'view'", [id]);
-  },
+  remove: (id, by) =>
+    removeOnce(
+      database,
+      { what: 'view', id, by },
+      { text: "delete from shared_item where id = $1 and kind = 'view'", values: [id] },
+    ),
+
+  wasRemoved: (id, by) => wasRemoved(database, { what: 'view', id, by }),
 
   setFavourite: async (id, person, favourite) => {
     await database.query(

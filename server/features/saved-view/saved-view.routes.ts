@@ -17,8 +17,8 @@ export const savedViewRoutes = (app: RestApp, views: SavedViewService): void => 
 
   route(app, contract.updateView, ({ body }, { session }) => views.update(body, session));
 
-  route(app, contract.deleteView, async ({ params }, { session }) => {
-    await views.remove(params.id, session);
+  route(app, contract.deleteView, async ({ params }, { session, tellAudit }) => {
+    tellAudit({ isAct: await views.remove(params.id, session) });
     return {};
   });
 

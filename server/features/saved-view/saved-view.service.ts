@@ -124,9 +124,13 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
   const find = async (id: number, person: PersonSession): Promise<StoredView> =>
     findAs(await sharerOf(person), id);
 
+  const refuseReader = (view: StoredView, person: PersonSession): void => {
+    if (!view.updateAccess || !mayEdit(person)) throw forbidden('no update access to the view');
+  };
+
   const findToUpdate = async (id: number, person: PersonSession): Promise<StoredView> => {
     const view = await find(id, person);
-    if (!view.updateAccess || !mayEdit(person)) throw forbidden('no update access to the view');
+    refuseReader(view, person);
     return view;
   };
 
@@ -236,9 +240,13 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
       return { view: onWire(saved ?? unseen, person) };
     },
 
-    remove: async (id: number, person: PersonSession): Promise<void> => {
-      const { id: found } = await findToUpdate(id, person);
-      await store.remove(found);
+    /** False where the same person had removed it before. */
+    remove: async (id: number, person: PersonSession): Promise<boolean> => {
+      const view = await store.one(await sharerOf(person), id);
+      if (view !== undefined) refuseReader(view, person);
+      const removed = view && (await store.remove(view.id, person.crmId));
+      if (removed === undefined && !(await store.wasRemoved(id, person.crmId))) throw noView();
+      return removed === 'now';
     },
 
     setFavourite: async (id: number, favourite: boolean, person: PersonSession): Promise<void> => {

@@ -60,7 +60,9 @@ export type ViewStore = {
     content: ViewContent,
     actor: number,
   ) => Promise<boolean>;
-  readonly remove: (id: number) => Promise<void>;
+  /** `before`: this person has removed it already. Undefined where there was none. */
+  readonly remove: (id: number, by: number) => Promise<'now' | 'before' | undefined>;
+  readonly wasRemoved: (id: number, by: number) => Promise<boolean>;
   readonly setFavourite: (id: number, person: number, favourite: boolean) => Promise<void>;
   readonly setPersonalColumns: (
     id: number,

@@ -61,6 +61,15 @@ export const createTaskRepository = (
   ownerMayUndo: ({ kind, ownerCrmId }) =>
     mayHaveDone(database, ownerCrmId, undoAccess[undoKindOf(kind)]),
 
+  undoneBy: async (crmId, { kind, changeSetId }: KeptTask) => {
+    const { rows } = await database.query<{ readonly id: string }>(
+      `select id from task
+        where kind = $1 and input->>'changeSetId' = $2 and owner_crm_id = $3 and reached is not null`,
+      [undoKindOf(kind), String(changeSetId), crmId],
+    );
+    return rows[0]?.id;
+  },
+
   beginUndo: async (crmId, { kind: undone, changeSetId, title }: KeptTask) => {
     const kind = undoKindOf(undone);
     const { rows } = await database.query<{ readonly ended: number }>(

@@ -12,7 +12,11 @@ export const taskRoutes = (app: RestApp, tasks: TaskService<FileContent>): void 
     tasks.cancel(session, params.taskId),
   );
 
-  route(app, contract.undoTask, ({ params }, { session }) => tasks.undo(session, params.taskId));
+  route(app, contract.undoTask, async ({ params }, { session, tellAudit }) => {
+    const { task, isAct } = await tasks.undo(session, params.taskId);
+    tellAudit({ isAct });
+    return { task };
+  });
 
   route(app, contract.taskFile, ({ params }, { session }) => tasks.file(session, params.taskId));
 };

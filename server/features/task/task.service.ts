@@ -48,6 +48,8 @@ export type TaskPorts<File> = {
   readonly ownerMayUndo: (task: KeptTask) => Promise<boolean>;
   /** Begins to take a change set back; the same number when that was begun already, none when by somebody else. */
   readonly beginUndo: (crmId: number, task: KeptTask) => Promise<string | undefined>;
+  /** The task by which this person has taken a task back. */
+  readonly undoneBy: (crmId: number, task: KeptTask) => Promise<string | undefined>;
 };
 
 const hasEnded = ({ state }: KeptTask): boolean => state !== 'waiting' && state !== 'running';
@@ -147,19 +149,22 @@ export const createTaskService = <File>(ports: TaskPorts<File>) => {
       return seen(person, id);
     },
 
+    /** Whoever has had it taken back and sends that again is answered with the same, which is no act any more. */
     undo: async (person: Person, id: string) => {
       const task = await find(person, id);
       if (!mayUndo(person, task)) {
         throw forbidden('work is to be undone by somebody without the right to do that');
       }
       if (!isUndoable(task)) {
+        const done = task.undone ? await ports.undoneBy(person.crmId, task) : undefined;
+        if (done !== undefined) return { ...(await one(person.crmId, done)), isAct: false };
         throw new ReplyError(ReplyCode.Conflict, 'This cannot be undone, or was already undone.');
       }
       const begun = await ports.beginUndo(person.crmId, task);
       if (begun === undefined) {
         throw new ReplyError(ReplyCode.Conflict, 'Someone else is undoing this right now.');
       }
-      return one(person.crmId, begun);
+      return { ...(await one(person.crmId, begun)), isAct: true };
     },
 
     file: async ({ crmId, rights }: PersonSession, id: string): Promise<File> => {

@@ -9,7 +9,7 @@ import { stopColleagueSchedule } from '#shared/contracts/colleague-schedules.ts'
 import { deleteImport } from '#shared/contracts/contact-import.ts';
 import { updateOwnerDetails, updateRoleBasedData } from '#shared/contracts/crm-contact-edit.ts';
 import { contactHistory, restoreVersion } from '#shared/contracts/crm-contact-history.ts';
-import { updateList } from '#shared/contracts/crm-list.ts';
+import { deleteList, updateList } from '#shared/contracts/crm-list.ts';
 import { deleteGroup, saveGroup } from '#shared/contracts/group.ts';
 import {
   addReportSchedule,
@@ -18,7 +18,8 @@ import {
   deleteReportSchedule,
   updateDataset,
 } from '#shared/contracts/report.ts';
-import { updateView, viewColumns } from '#shared/contracts/saved-view.ts';
+import { organizationAdd, removeUser } from '#shared/contracts/organization.ts';
+import { deleteView, updateView, viewColumns } from '#shared/contracts/saved-view.ts';
 import {
   deleteWidgetTemplate,
   saveWidgetTemplate,
@@ -36,6 +37,7 @@ import { givenList } from '#tests/api/list/list-world.ts';
 import { changeOf, saveView } from '#tests/api/saved-view/view-world.ts';
 import { newReport, newSchedule } from '#tests/contract/report-examples.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { personOf } from '#tests/support/given-staff.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { startPortal } from '#tests/support/portal.ts';
 
@@ -49,6 +51,8 @@ type Row = {
   readonly table:
     | 'contact_doc'
     | 'additional_contact'
+    | 'contact_list'
+    | 'organization'
     | 'shared_item'
     | 'widget'
     | 'staff_group'
@@ -58,9 +62,14 @@ type Row = {
   readonly id: number | string;
 };
 
+const keyColumns: ReadonlyMap<string, string> = new Map([
+  ['contact_doc', 'crm_id'],
+  ['contact_list', 'item_id'],
+]);
+
 /** Sends it again before the first answer has come: both wait for the row, which somebody holds. */
 const sentTwice = async <Answer>({ table, id }: Row, send: () => Promise<Answer>) => {
-  const key = table === 'contact_doc' ? 'crm_id' : 'id';
+  const key = keyColumns.get(table) ?? 'id';
   const { sent } = await portal.database.inTransaction(async ({ query }) => {
     await query(`select from ${table} where ${key} = $1 for update`, [id]);
     const both = [send(), send()];
@@ -238,7 +247,7 @@ const removals = async (): Promise<number> => {
   const { rowCount } = await portal.database.query(
     `select from audit_log
       where code = 200 and act in ('group.delete', 'schedule.delete', 'schedule.stop', 'report.delete',
-        'dashboard.delete-template', 'import.delete')`,
+        'dashboard.delete-template', 'import.delete', 'view.delete', 'list.delete', 'organization.remove')`,
   );
   return rowCount;
 };
@@ -291,6 +300,33 @@ test.each<readonly [string, Gone]>([
       const { id } = (await upload(staff, csv('Last name', 'Goneimport'))).import;
       const remove: Removal = (by) => by.calls(deleteImport, { params: { importId: id } });
       return { table: 'contact_import', id, by: staff, remove };
+    },
+  ],
+  [
+    'a view',
+    async () => {
+      const { id } = await saveView(staff);
+      const remove: Removal = (by) => by.calls(deleteView, byNumber(id));
+      return { table: 'shared_item', id, by: staff, remove };
+    },
+  ],
+  [
+    'a list',
+    async () => {
+      const { id } = await givenList(staff);
+      const remove: Removal = (by) => by.calls(deleteList, byNumber(id));
+      return { table: 'contact_list', id, by: staff, remove };
+    },
+  ],
+  [
+    'the last member of an organization, with it',
+    async () => {
+      const { organizationId } = await staff.calls(organizationAdd, {
+        body: { name: randomUUID() },
+      });
+      const { crmId } = await personOf(staff);
+      const remove: Removal = (by) => by.calls(removeUser, { body: { organizationId, crmId } });
+      return { table: 'organization', id: organizationId, by: staff, remove };
     },
   ],
 ])(

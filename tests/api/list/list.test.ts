@@ -269,7 +269,7 @@ describe('a list', () => {
     const list = await givenList(staff, { crmList: people.slice(0, 3) });
     const params = { id: String(list.id) };
     const both = await Promise.all([1, 2].map(() => staff.calls(contract.deleteList, { params })));
-    expect(both.map(({ http }) => http.status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(both.map(({ http }) => http.status)).toEqual([200, 200]);
     expect((await update({ id: list.id, crmList: [] })).http.status).toBe(404);
     const { rows } = await portal.database.query(
       'select name, member_count from shared_item join contact_list on item_id = id where id = $1',

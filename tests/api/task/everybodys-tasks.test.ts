@@ -40,6 +40,8 @@ test('an administrator finds and takes back what a colleague began, whose file s
   // The owner presses it at the same time: it is under way, or done.
   expect((await staff.calls(tasks.undoTask, asked)).status.code).toBe(ReplyCode.Conflict);
   await endedTask(admin, undo.task.id);
+  expect((await admin.calls(tasks.undoTask, asked)).task).toMatchObject({ id: undo.task.id });
+  expect((await staff.calls(tasks.undoTask, asked)).status.code).toBe(ReplyCode.Conflict);
   expect((await contact())?.addressList).toEqual(before?.addressList);
   expect((await staff.calls(tasks.taskDetail, asked)).task).toMatchObject({
     undone: true,

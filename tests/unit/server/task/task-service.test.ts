@@ -35,6 +35,7 @@ const serviceOf = (kept: KeptTask, ownerMayUndo = true) =>
     accessToFile: () => undefined,
     ownerMayUndo: async () => ownerMayUndo,
     beginUndo: async () => 'its-undo',
+    undoneBy: async () => undefined,
   });
 
 test.each(['done', 'failed', 'cancelled'] as const)(
