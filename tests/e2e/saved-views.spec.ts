@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { changeGroupMembers } from '#shared/contracts/group.ts';
 import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { currentSession } from '#shared/contracts/oauth.ts';
-import { addView, updateView, viewDetail } from '#shared/contracts/saved-view.ts';
+import { addView, updateView, viewColumns, viewDetail } from '#shared/contracts/saved-view.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
@@ -130,6 +130,25 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await expect(messages).toContainText('were changed for everyone who shares the view');
     expect(await desk.titles()).not.toContain('Phone');
     await messages.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => desk.titles()).toEqual(before);
+    // Whoever had columns of their own gets those back.
+    const admin = await callerOf('admin');
+    const params = { id: link };
+    const { view } = await admin.calls(viewDetail, { params });
+    const own = view.responseFields.toReversed();
+    await admin.calls(viewColumns, { params, body: { kind: 'personal', responseFields: own } });
+    await page.reload();
+    const mine = before.toReversed();
+    await expect.poll(() => desk.titles()).toEqual(mine);
+    await views.manage('Save columns for everyone');
+    await messages.getByRole('button', { name: 'Undo' }).click();
+    const now = async () => (await admin.calls(viewDetail, { params })).view;
+    await expect
+      .poll(now)
+      .toMatchObject({ responseFields: view.responseFields, personalFields: own });
+    await expect.poll(() => desk.titles()).toEqual(mine);
+    await admin.calls(viewColumns, { params, body: { kind: 'personal', responseFields: null } });
+    await page.reload();
     await expect.poll(() => desk.titles()).toEqual(before);
   });
 

@@ -53,7 +53,6 @@ export const useViewColumns = (view: SavedView | undefined) => {
   };
 
   const keepForEveryone = async (known: SavedView, columns: Columns): Promise<SavedView> => {
-    const before = known.responseFields;
     const kept = await send(known, {
       kind: 'everyone',
       responseFields: columns,
@@ -64,11 +63,13 @@ export const useViewColumns = (view: SavedView | undefined) => {
       toast.error(t('columns.failed'));
       return known;
     }
-    if (known.isShared) tellOthersSee(kept, before, columns);
+    if (known.isShared) tellOthersSee(kept, known, columns);
     return kept;
   };
 
-  const tellOthersSee = (kept: SavedView, before: Columns, columns: Columns): void => {
+  /** @param known the view before; with the columns for everyone, the person's own have gone */
+  const tellOthersSee = (kept: SavedView, known: SavedView, columns: Columns): void => {
+    const { responseFields: before, personalFields: own } = known;
     const takeBack = async (latest: SavedView): Promise<SavedView> => {
       const back = await send(latest, {
         kind: 'everyone',
@@ -81,7 +82,14 @@ export const useViewColumns = (view: SavedView | undefined) => {
     };
     toast.info(
       t('columns.saved', { name: kept.name }),
-      { label: t('columns.undo'), onClick: () => enqueue(before, takeBack) },
+      {
+        label: t('columns.undo'),
+        onClick: () =>
+          enqueue(own ?? before, async (latest) => {
+            const back = await takeBack(latest);
+            return own === null || back === latest ? back : keepPersonal(back, own);
+          }),
+      },
       {
         label: t('columns.onlyMe'),
         onClick: () =>
