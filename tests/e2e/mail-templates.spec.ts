@@ -10,14 +10,17 @@ test('a text of a template is closed away only when asked, and deleted by keyboa
 }) => {
   const staff = await staffCaller();
   const templateName = ownName('Closing times');
+  const written = {
+    subject: 'We close early',
+    content: Buffer.from('<p>Today.</p>').toString('base64'),
+  };
   for (const language of ['en', 'es'] as const) {
     await staff.calls(updateTemplate, {
       body: {
         action: 'add',
         templateName,
         language,
-        subject: 'We close early',
-        content: Buffer.from('<p>Today.</p>').toString('base64'),
+        ...written,
       },
     });
   }
@@ -51,6 +54,24 @@ test('a text of a template is closed away only when asked, and deleted by keyboa
     await press(question.getByRole('button', { name: 'Delete' }));
   };
   const heading = page.getByRole('heading', { name: templateName });
+  // What a colleague saves while the question is open does not go with what it asks about.
+  await press(page.getByRole('button', { name: `Delete ${templateName} in English` }));
+  const question = page.getByRole('dialog', { name: 'Delete this text?' });
+  await expect(question).toBeVisible();
+  await staff.calls(updateTemplate, {
+    body: {
+      action: 'update',
+      templateName,
+      language: 'en',
+      version: 1,
+      ...written,
+      subject: 'We close late',
+    },
+  });
+  await press(question.getByRole('button', { name: 'Delete' }));
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('The text could not be deleted.');
+  await expect(page.getByText('We close late')).toBeVisible();
   await remove('English');
   await expect(page.getByRole('button', { name: `Edit ${templateName} in Español` })).toBeFocused();
   await remove('Español');

@@ -30,6 +30,9 @@ export const useTemplates = () => {
   };
 
   const remove = async (templateName: string, language: MailLanguage): Promise<void> => {
+    // What somebody saves while the question is open is not what it asks about.
+    const { data: found } = await load({ params: { name: templateName }, query: { language } });
+    const asked = found?.emailTemplate.languages.find((one) => one.language === language);
     const isAgreed = await confirm({
       title: t('templates.remove.title'),
       message: t('templates.remove.message', {
@@ -40,24 +43,17 @@ export const useTemplates = () => {
       tone: 'danger',
     });
     if (!isAgreed) return;
-    const { data: found } = await load({
-      params: { name: templateName },
-      query: { language },
-    });
-    const version = found?.emailTemplate.languages.find((one) => one.language === language);
     const { error } =
-      version === undefined
+      asked === undefined
         ? { error: true }
         : await update({
-            body: {
-              action: 'delete',
-              templateName,
-              language,
-              version: version.version,
-            },
+            body: { action: 'delete', templateName, language, version: asked.version },
           });
     if (error === undefined) toast.success(t('templates.remove.done'));
-    else toast.error(t('templates.remove.failed'));
+    else {
+      toast.error(t('templates.remove.failed'));
+      void refetch();
+    }
   };
 
   const own = languageOf(i18n);
