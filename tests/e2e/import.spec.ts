@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
 import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
@@ -13,7 +14,7 @@ const people = [
 test('a file of contacts is chosen, checked, mended in place, imported and taken back', async ({
   page,
   baseURL,
-}) => {
+}, testInfo) => {
   await loginPage(page).signInUnseen('staff');
   await page.goto('/#/crm/contact');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
@@ -22,14 +23,25 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save a sample file' }).click();
   expect((await saving).suggestedFilename()).toBe('contacts-sample.csv');
-  await page
-    .getByLabel('Choose a file')
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'people.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(people),
+  const file = testInfo.outputPath('people.csv');
+  await writeFile(file, people);
+  const choose = () =>
+    page.getByLabel('Choose a file').locator('input[type=file]').setInputFiles(file);
+  // Chosen again after an answer that was lost, it is kept once.
+  const network = await page.context().newCDPSession(page);
+  const answers = { urlPattern: '*/rest/crm/import/v1/upload*', requestStage: 'Response' } as const;
+  await network.send('Fetch.enable', { patterns: [answers] });
+  const lost = new Promise<void>((resolve, reject) => {
+    network.once('Fetch.requestPaused', ({ requestId }) => {
+      const failed = { requestId, errorReason: 'ConnectionReset' } as const;
+      network.send('Fetch.failRequest', failed).then(() => resolve(), reject);
     });
+  });
+  await choose();
+  await lost;
+  await network.detach();
+  await expect(page.getByText('The file could not be uploaded.')).toBeVisible();
+  await choose();
   const meaning = page.getByRole('combobox', { name: 'What Wish becomes' });
   await expect(meaning).toHaveValue('');
   // What is wrong is said at once, stands with its columns, and the button leads to it.

@@ -10,6 +10,10 @@ type ListView =
   | { readonly kind: 'loading' | 'failed' | 'empty' }
   | { readonly kind: 'ready'; readonly imports: readonly ContactImport[] };
 
+/** Each choice of a file makes another object of it. */
+const isSameFile = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
 export type UploadFailure = { readonly words: string | undefined };
 
 /** The person's files, and the way to bring another one. */
@@ -28,12 +32,17 @@ export const useImports = (onUploaded: (importId: string) => void) => {
 
   const bring = async (file: File): Promise<void> => {
     setFailure(null);
-    if (sent.current?.file !== file) sent.current = { file, key: crypto.randomUUID() };
+    const before = sent.current;
+    const key = before !== null && isSameFile(before.file, file) ? before.key : crypto.randomUUID();
+    sent.current = { file, key };
     const { data, error } = await upload({
-      body: { fileName: file.name, requestKey: sent.current.key },
+      body: { fileName: file.name, requestKey: key },
       file,
     });
-    if (data !== undefined) return onUploaded(data.import.id);
+    if (data !== undefined) {
+      sent.current = null;
+      return onUploaded(data.import.id);
+    }
     const refused = isCallFailure(error) && error.kind === 'refused' ? error : undefined;
     setFailure({ words: refused?.errors[0]?.message ?? refused?.message });
   };
