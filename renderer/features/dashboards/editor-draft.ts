@@ -141,16 +141,29 @@ export const draftOf = (widget: Pick<Widget, 'color'> & WidgetContent): WidgetDr
   };
 };
 
-/** The draft split into other series: bars that were drawn the usual way are drawn so again, which may stack them. */
-export const withSeries = (
-  { kind, aggType, pivot: [category, before], family }: WidgetDraft,
-  series: string,
-): Pick<WidgetDraft, 'pivot' | 'family'> => {
-  const usual = (split: string) =>
-    usualFamily(kind, { aggType, pivot: [category, split].filter((field) => field !== '') });
-  const pivot = [category, series] as const;
-  return { pivot, family: family === usual(before) ? usual(series) : family };
+type Compared = Pick<WidgetDraft, 'kind' | 'pivot' | 'aggType'>;
+
+const usualOf = ({ kind, pivot, aggType }: Compared): ChartFamily =>
+  usualFamily(kind, { aggType, pivot: pivot.filter((field) => field !== '') });
+
+/**
+ * The draft in other series, or with another number: bars that were drawn the usual way are drawn so again, which may
+ * stack them or put them side by side.
+ */
+export const withCompared = <Part extends Partial<Compared>>(
+  draft: WidgetDraft,
+  part: Part,
+): Part & Pick<WidgetDraft, 'family'> => {
+  const isUsual = draft.family === usualOf(draft);
+  return { ...part, family: isUsual ? usualOf({ ...draft, ...part }) : draft.family };
 };
+
+/** The draft split into other series. */
+export const withSeries = (
+  draft: WidgetDraft,
+  series: string,
+): Pick<WidgetDraft, 'pivot' | 'family'> =>
+  withCompared(draft, { pivot: [draft.pivot[0], series] as const });
 
 /** The draft by another category, which is no series at the same time. */
 export const withCategory = (

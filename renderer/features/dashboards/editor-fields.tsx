@@ -11,7 +11,7 @@ import { widgetResolutions } from '#shared/rules/widget-kinds.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import classes from './editor.module.css';
-import { partsOf, withCategory, withSeries } from './editor-draft.ts';
+import { partsOf, withCategory, withCompared, withSeries } from './editor-draft.ts';
 import { PeriodField } from './period-field.tsx';
 import type { WidgetEditing } from './use-widget-editor.ts';
 
@@ -86,7 +86,10 @@ export const EditorFields = ({ editing, set }: EditorFieldsProps) => {
                 ({ fieldName, aggregations }) =>
                   fieldName === draft.measure && aggregations.includes(chosen),
               );
-              put({ aggType: chosen, measure: still ? draft.measure : '' });
+              put({
+                ...withCompared(draft, { aggType: chosen }),
+                measure: still ? draft.measure : '',
+              });
             }}
           />
           <NativeSelect

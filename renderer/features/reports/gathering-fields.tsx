@@ -6,7 +6,7 @@ import { aggregatesOf, periods } from '#shared/rules/insight/fields.ts';
 import { type Dimension, type Measure, questionLimits } from '#shared/rules/insight/question.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { ChoiceRows } from './choice-rows.tsx';
-import { dimensionOf, type ReportDraft, withPivot } from './report-draft.ts';
+import { dimensionOf, type ReportDraft, withCompared } from './report-draft.ts';
 import { useFieldOptions } from './use-field-options.ts';
 
 type PartProps = {
@@ -107,7 +107,7 @@ export const PivotField = ({ draft, put }: PartProps) => {
       label={t('panel.pivot')}
       value={draft.pivot}
       nothing={t('panel.noPivot')}
-      onChange={(pivot) => put(withPivot(draft, pivot))}
+      onChange={(pivot) => put(withCompared(draft, { pivot }))}
     />
   );
 };
@@ -172,6 +172,7 @@ export const MeasureRows = ({ draft, put }: PartProps) => {
     measures.length === 0 || numeric === undefined
       ? { aggregate: 'COUNT' }
       : { aggregate: 'SUM', field: numeric[0] };
+  const putMeasures = (next: readonly Measure[]) => put(withCompared(draft, { measures: next }));
   return (
     <ChoiceRows
       rows={measures.map((measure, at) => ({
@@ -181,17 +182,15 @@ export const MeasureRows = ({ draft, put }: PartProps) => {
             dataSet={dataSet}
             label={t('panel.measure', { place: at + 1 })}
             value={measure}
-            onChange={(next) => put({ measures: replaced(measures, at, next) })}
+            onChange={(next) => putMeasures(replaced(measures, at, next))}
           />
         ),
       }))}
       addLabel={t('panel.addMeasure')}
       removeLabel={(name) => t('panel.remove', { name })}
-      onRemove={(at) => put({ measures: without(measures, at) })}
+      onRemove={(at) => putMeasures(without(measures, at))}
       onAdd={
-        measures.length < questionLimits.measures
-          ? () => put({ measures: [...measures, another] })
-          : null
+        measures.length < questionLimits.measures ? () => putMeasures([...measures, another]) : null
       }
     />
   );

@@ -86,17 +86,24 @@ const both = (one: Filter | undefined, others: readonly Filter[]): Filter | unde
   return parts.length > 1 ? { kind: 'and', parts } : parts[0];
 };
 
-/** The draft split by another field: bars that were drawn the usual way are drawn so again, which may stack them. */
-export const withPivot = (
-  { measures, pivot: before, family }: ReportDraft,
-  pivot: Dimension | null,
-): Pick<ReportDraft, 'pivot' | 'family'> => {
-  const usual = (split: Dimension | null) =>
-    usualBars(
-      split !== null,
-      measures.map(({ aggregate }) => aggregate),
-    );
-  return { pivot, family: family === usual(before) ? usual(pivot) : family };
+type Compared = Pick<ReportDraft, 'pivot' | 'measures'>;
+
+const usualOf = ({ pivot, measures }: Compared) =>
+  usualBars(
+    pivot !== null,
+    measures.map(({ aggregate }) => aggregate),
+  );
+
+/**
+ * The draft split by another field, or with other measures: bars that were drawn the usual way are drawn so again, which
+ * may stack them or put them side by side.
+ */
+export const withCompared = <Part extends Partial<Compared>>(
+  draft: ReportDraft,
+  part: Part,
+): Part & Pick<ReportDraft, 'family'> => {
+  const isUsual = draft.family === usualOf(draft);
+  return { ...part, family: isUsual ? usualOf({ ...draft, ...part }) : draft.family };
 };
 
 /** The draft drawn in another way; a map of records brings the column along that it shows. Of groups `questionOf` does. */

@@ -41,7 +41,7 @@ export const arrange = (family: ComparedFamily, chart: ComparedChart): Arrangeme
   const alone = chart.series.length === 1;
   return {
     alone,
-    stacked: family === 'STACK' || (family === 'AREA' && !alone),
+    stacked: chart.adds && (family === 'STACK' || (family === 'AREA' && !alone)),
     lying: liesDown(family, chart),
     isLine: isLineFamily(family),
     dated: chart.category?.kind === 'date',
@@ -100,7 +100,7 @@ export const datasetsOf = (
   chart: ComparedChart,
   tools: DrawTools,
 ): ChartDataset<'line' | 'bar'>[] => {
-  const { alone, dated } = arrange(family, chart);
+  const { alone, stacked, dated } = arrange(family, chart);
   const points = chart.categories.length;
   return stylesFor(chart.series, chart, tools).map((style, place) => {
     const { name = '', marks = [] } = chart.series[place] ?? {};
@@ -119,9 +119,9 @@ export const datasetsOf = (
     const look = isLineFamily(family)
       ? {
           ...lineLook(family, style, tools, { alone, points }),
-          fill: family === 'AREA' ? (place === 0 ? 'origin' : '-1') : false,
+          fill: family === 'AREA' && (stacked && place > 0 ? '-1' : 'origin'),
         }
-      : barLook(style, tools, { stacked: family === 'STACK', points });
+      : barLook(style, tools, { stacked, points });
     return { ...shared, ...look };
   });
 };

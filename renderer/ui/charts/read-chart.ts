@@ -21,6 +21,8 @@ type Named = {
 
 /** Values by category, in one or several series. */
 export type ComparedChart = Named & {
+  /** Whether series may stand on each other: averages come to nothing together. */
+  readonly adds: boolean;
   /** Null where the measured columns themselves are compared. */
   readonly category: ChartColumn | null;
   readonly categories: readonly { readonly raw: string; readonly name: string }[];
@@ -71,6 +73,9 @@ const isSpread = (measures: readonly ChartColumn[]): boolean =>
   measures.some(({ split }) => split !== undefined);
 
 const isDimension = ({ kind }: ChartColumn): boolean => kind === 'text' || kind === 'date';
+
+const allAdd = (measures: readonly ChartColumn[]): boolean =>
+  measures.every(({ adds }) => adds === true);
 
 const numberIn = (row: ChartRow, { key }: ChartColumn): number | null => {
   const cell = row[key];
@@ -126,6 +131,7 @@ export const readCompared = (data: ChartData, tools: ChartTools): ComparedChart 
   const nothing: ChartMark = { value: null, row: null };
   return {
     byValue: splits.length > 0 || isSpread(measures),
+    adds: allAdd(measures),
     category,
     categories,
     series: [...found.values()].map(({ name, column, marks }) => ({
@@ -142,6 +148,7 @@ const comparedMeasures = (
   rows: readonly ChartRow[],
 ): ComparedChart => ({
   byValue: false,
+  adds: allAdd(measures),
   category: null,
   categories: measures.map(({ key, title }) => ({ raw: key, name: title })),
   series: rows.map((row, at) => ({
@@ -174,7 +181,7 @@ export const readParts = (data: ChartData, tools: ChartTools): PartedChart => {
   const spread = isSpread(measures);
   const areMeasures = dimensions.length === 0 && !spread;
   const measured = areMeasures ? measures : firstMeasured(measures);
-  const adds = (spread || measured.length === 1) && measured.every((one) => one.adds === true);
+  const adds = (spread || measured.length === 1) && allAdd(measured);
   const nameOf = (row: ChartRow, { split, title }: ChartColumn): string =>
     [
       ...(dimensions.length === 0 ? [] : [namesIn(row, dimensions, tools)]),

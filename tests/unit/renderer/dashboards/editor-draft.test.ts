@@ -10,6 +10,7 @@ import {
   type WidgetDraft,
   withoutIds,
   withCategory,
+  withCompared,
   withSeries,
 } from '#renderer/features/dashboards/editor-draft.ts';
 import { isTypedWidget } from '#renderer/features/dashboards/typed-widget.ts';
@@ -52,6 +53,9 @@ test('bars that are split stack, bars that somebody has chosen stay as they are'
   expect(withSeries(split, '').family).toBe('BAR');
   expect(withSeries({ ...draft, family: 'WATERFALL' }, 'caseStatus').family).toBe('WATERFALL');
   expect(withSeries({ ...draft, aggType: 'AVG' }, 'caseStatus').family).toBe('BAR');
+  const averaged = { ...split, ...withCompared(split, { aggType: 'AVG' }) };
+  expect(averaged).toMatchObject({ aggType: 'AVG', family: 'BAR' });
+  expect(withCompared(averaged, { aggType: 'SUM' }).family).toBe('STACK');
 });
 
 test('what becomes the category is no series any more, another series stays', () => {

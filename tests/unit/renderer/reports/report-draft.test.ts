@@ -16,9 +16,9 @@ import {
   type ReportDraft,
   sortableMeasures,
   sortOf,
+  withCompared,
   withFamily,
   withKind,
-  withPivot,
 } from '#renderer/features/reports/report-draft.ts';
 
 test('a filter counts only what is complete, and groups within groups keep their place', () => {
@@ -89,12 +89,16 @@ test('parts of a whole are asked for from the largest on, unless somebody wants 
 
 test('bars that are split stand on each other unless somebody has chosen otherwise, and a map brings its places', () => {
   const bars = newDraft('cases');
-  const split = { ...bars, ...withPivot(bars, { field: 'caseType' }) };
+  const split = { ...bars, ...withCompared(bars, { pivot: { field: 'caseType' } }) };
   expect(split.family).toBe('STACK');
-  expect(withPivot(split, null).family).toBe('BAR');
-  expect(withPivot({ ...bars, family: 'LINE' }, { field: 'caseType' }).family).toBe('LINE');
-  const averages = { ...bars, measures: [{ aggregate: 'AVG', field: 'daysOpen' }] } as const;
-  expect(withPivot(averages, { field: 'caseType' }).family).toBe('BAR');
+  expect(withCompared(split, { pivot: null }).family).toBe('BAR');
+  const pivot = { field: 'caseType' };
+  expect(withCompared({ ...bars, family: 'LINE' }, { pivot }).family).toBe('LINE');
+  const averages = { measures: [{ aggregate: 'AVG', field: 'daysOpen' }] } as const;
+  expect(withCompared({ ...bars, ...averages }, { pivot }).family).toBe('BAR');
+  const averaged = { ...split, ...withCompared(split, averages) };
+  expect(averaged.family).toBe('BAR');
+  expect(withCompared(averaged, { measures: bars.measures }).family).toBe('STACK');
   const listed = { ...bars, kind: 'rows' } as const;
   expect(withFamily(listed, 'MAP').fields).toContain('location');
   expect(withFamily(listed, 'GRID').fields).toEqual(listed.fields);

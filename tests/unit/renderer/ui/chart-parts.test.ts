@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ChartColumn, ChartData } from '#renderer/ui/charts/chart-data.ts';
+import type { ChartColumn, ChartData, DrawnFamily } from '#renderer/ui/charts/chart-data.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
 import { lightLook } from '#renderer/ui/charts/chart-look.ts';
@@ -24,7 +24,7 @@ const words = {
 
 const tools = { formats, words };
 
-const draw = (family: 'PIE' | 'DONUT' | 'WATERFALL', data: ChartData) =>
+const draw = (family: DrawnFamily, data: ChartData) =>
   drawChart(family, data, {
     ...tools,
     look: lightLook,
@@ -117,4 +117,14 @@ test('what is split has a part for each of its values, of the first measure alon
     ['New', 'new', 3],
     ['Open', 'open', 4],
   ]);
+});
+
+test.each(['STACK', 'AREA'] as const)('a %s stands on itself where it adds up alone', (family) => {
+  const stacked = (keys: readonly string[]): unknown => {
+    const columns = split.columns.filter(({ key }) => key === 'name' || keys.includes(key));
+    return draw(family, { ...split, columns }).config.options?.scales?.['y']?.stacked;
+  };
+  expect(stacked(['new', 'open'])).toBe(true);
+  expect(stacked(['newDays', 'openDays'])).toBe(false);
+  expect(stacked(['new', 'openDays'])).toBe(false);
 });

@@ -31,7 +31,7 @@ const months: ChartData = {
   columns: [
     { key: 'month', title: 'Month', kind: 'date', unit: 'month' },
     { key: 'status', title: 'Status', kind: 'text' },
-    { key: 'count', title: 'Cases', kind: 'number' },
+    { key: 'count', title: 'Cases', kind: 'number', adds: true },
   ],
   rows: [
     { month: '2026-02-01', status: 'Open', count: 4 },
