@@ -1,14 +1,13 @@
 import { joined, listed, phrase, type Sql, sql } from '#server/database/sql.ts';
 import type { Aggregate, Field, Period } from '#shared/rules/insight/fields.ts';
+import type { Bounds } from './axis-sql.ts';
 import { type Calendar, dimensionSql, periodStart, periodStep, saidOf } from './dimension-sql.ts';
 import type { FieldSql } from './field-sql.ts';
 
-/** One side of an answer. `first` and `last` are the days that the question lets through, null where it does not say. */
-export type Side = {
+/** One side of an answer, with the days that the question lets through. */
+export type Side = Bounds & {
   readonly field: Field & FieldSql;
   readonly period?: Period | undefined;
-  readonly first: string | null;
-  readonly last: string | null;
 };
 
 export type MeasuredColumn = { readonly aggregate: Aggregate; readonly value: Sql };

@@ -1,19 +1,18 @@
 import { allOf, joined, listed, phrase, type Sql, sql } from '#server/database/sql.ts';
 import { fieldsOf } from '#shared/rules/insight/data-sets.ts';
-import type { Field, Period } from '#shared/rules/insight/fields.ts';
+import type { Field } from '#shared/rules/insight/fields.ts';
 import {
   type Column,
   columnsOf,
-  type Dimension,
   type Filter,
   type GroupsQuestion,
   type Measure,
   type Question,
   type RowsQuestion,
 } from '#shared/rules/insight/question.ts';
-import { daysOfSpan } from '#shared/rules/insight/spans.ts';
+import { boundsOf, withGaps } from './axis-sql.ts';
 import { dataSetSql, type Join } from './data-set-sql.ts';
-import { type Calendar, heardOf, periodStart, periodStep } from './dimension-sql.ts';
+import { type Calendar, heardOf } from './dimension-sql.ts';
 import type { FieldSql } from './field-sql.ts';
 import { type FilterContext, filterSql } from './filter-sql.ts';
 import { foundSql } from './gather-sql.ts';
@@ -107,72 +106,6 @@ const measureSql = (
   }
 };
 
-/** The first and the last day that a filter lets through, where it says so for every row. */
-const boundsOf = (filter: Filter | undefined, field: string, calendar: Calendar) => {
-  const parts = filter?.kind === 'and' ? filter.parts : filter === undefined ? [] : [filter];
-  const first: string[] = [];
-  const last: string[] = [];
-  for (const part of parts) {
-    if ('parts' in part || part.field !== field) continue;
-    if (part.kind === 'span') {
-      const days = daysOfSpan(part.span, calendar.today);
-      first.push(days.first);
-      last.push(days.last);
-    }
-    if (part.kind === 'condition' && part.operator === 'GTE') first.push(String(part.values[0]));
-    if (part.kind === 'condition' && part.operator === 'LTE') last.push(String(part.values[0]));
-  }
-  return { first: first.toSorted().at(-1) ?? null, last: last.toSorted()[0] ?? null };
-};
-
-/** An axis with more periods than that is told without its gaps. */
-const mostPeriods = 4000;
-
-const daysOf: Readonly<Record<Period, number>> = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 };
-
-/**
- * Adds the periods in which there is nothing, under every value of the pivot. An empty row joins the group that it
- * belongs to where there is one, and grouping once more leaves the numbers of that group as they were.
- */
-const withGaps = (
-  question: GroupsQuestion,
-  { field, period = 'DAY' }: Dimension,
-  { calendar }: FilterContext,
-): Sql => {
-  const { first, last } = boundsOf(question.filter, field, calendar);
-  const { pivot, measures } = question;
-  const sides = pivot === undefined ? ['c0'] : ['c0', 'c1'];
-  const numbers = measures.map((_, index) => column(sides.length + index));
-  const start = (day: string | null): Sql =>
-    periodStart(sql`${day}::date::timestamp`, period, calendar);
-  // Days to come say nothing yet, unless something is there.
-  const high =
-    last === null
-      ? phrase('max(c0)')
-      : sql`greatest(max(c0), least(${start(last)}, ${start(calendar.today)}))`;
-  const filled = numbers.map((name, index) => {
-    const { aggregate } = measures[index] ?? {};
-    const isSum = aggregate === 'COUNT' || aggregate === 'SUM';
-    return phrase(isSum ? `coalesce(max(${name}), 0) as ${name}` : `max(${name}) as ${name}`);
-  });
-  const values =
-    pivot === undefined
-      ? phrase('(values (0)) side')
-      : phrase('(select distinct c1 from found) side');
-  const empty = [...(pivot === undefined ? [] : ['side.c1']), ...numbers.map(() => 'null')];
-  return sql`, ends as (
-      select coalesce(${start(first)}, min(c0)) as low, ${high} as high from found
-    ), answer as (
-      select ${listed([...sides.map(phrase), ...filled])} from (
-        select * from found
-        union all
-        select step::date, ${phrase(empty.join(', '))}
-          from ends, generate_series(low::timestamp, high::timestamp, ${periodStep(period)}) step, ${values}
-         where high - low <= ${mostPeriods * daysOf[period]}::int
-      ) rows group by ${phrase(sides.join(', '))}
-    )`;
-};
-
 const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
   const { context, rows, counted, where } = asked;
   const { dimensions, pivot, measures, filter } = question;
@@ -185,7 +118,7 @@ const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
   const sides = gathered.map(({ field, period }) => ({
     field: context.fieldOf(field),
     period,
-    ...boundsOf(question.filter, field, context.calendar),
+    ...boundsOf(filter, field, context.calendar.today),
   }));
   const numbers = measures.map((measure) => ({
     aggregate: measure.aggregate,
@@ -194,7 +127,7 @@ const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
   const [axis, ...others] = dimensions;
   const gaps =
     axis?.period !== undefined && others.length === 0
-      ? withGaps(question, axis, context)
+      ? withGaps(question, axis, context.calendar)
       : phrase(', answer as (select * from found)');
   const order = [
     ...placesOf(columns, question),

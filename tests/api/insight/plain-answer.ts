@@ -202,22 +202,47 @@ const next = (start: string, period: Period): string => {
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 };
 
-/** The ends of the axis that the conditions which hold for every row give. */
+/** The outermost days that a filter gives, infinity where it gives none: days as numbers, as they are compared. */
+const reach = (filter: Filter | undefined, field: string, today: string): [number, number] => {
+  const all: [number, number] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  if (filter === undefined) return all;
+  if ('parts' in filter) {
+    const parts = filter.parts.map((part) => reach(part, field, today));
+    const [lows, highs] = [parts.map(([low]) => low), parts.map(([, high]) => high)];
+    if (filter.kind === 'and') return [Math.max(...lows), Math.min(...highs)];
+    return parts.length === 0 ? all : [Math.min(...lows), Math.max(...highs)];
+  }
+  if (filter.field !== field || filter.kind === 'group') return all;
+  if (filter.kind === 'span') {
+    const count = typeof filter.span === 'string' ? Number.NaN : filter.span.count;
+    return [Date.parse(shift(today, 1 - count)), Date.parse(today)];
+  }
+  const days = filter.values.map((day) => Date.parse(String(day)));
+  const [low, high] = [Math.min(...days), Math.max(...days)];
+  const reaches: Readonly<Record<string, [number, number]>> = {
+    IS: [low, high],
+    GTE: [low, all[1]],
+    GT: [low + dayMs, all[1]],
+    LTE: [all[0], high],
+    LT: [all[0], high - dayMs],
+  };
+  return reaches[filter.operator] ?? all;
+};
+
+/** The periods between which none is left out: what the filter says, but no days to come. */
 const ends = (
   { filter }: GroupsQuestion,
   { field, period = 'DAY' }: Dimension,
+  today: string,
   weekStart: number,
 ) => {
-  const parts = filter?.kind === 'and' ? filter.parts : filter === undefined ? [] : [filter];
-  const days = (operator: string) =>
-    parts
-      .flatMap((part) =>
-        part.kind === 'condition' && part.field === field && part.operator === operator
-          ? [startOf(String(part.values[0]), period, weekStart)]
-          : [],
-      )
-      .toSorted();
-  return { first: days('GTE').at(-1), last: days('LTE')[0] };
+  const [low, high] = reach(filter, field, today);
+  const of = (time: number) =>
+    startOf(new Date(time).toISOString().slice(0, 10), period, weekStart);
+  return {
+    first: Number.isFinite(low) ? of(low) : undefined,
+    last: of(Math.min(high, Date.parse(today))),
+  };
 };
 
 /** Every period of the axis under every value of the pivot. */
@@ -225,6 +250,7 @@ const axisKeys = (
   question: GroupsQuestion,
   axis: Dimension,
   found: readonly string[],
+  today: string,
 ): string[] => {
   const { pivot, weekStart = 0 } = question;
   const { period = 'DAY' } = axis;
@@ -233,10 +259,12 @@ const axisKeys = (
   const sides = [
     ...new Set(keys.map(([, side]) => JSON.stringify(pivot === undefined ? [] : [side]))),
   ];
-  const { first = starts[0], last = starts.at(-1) } = ends(question, axis, weekStart);
-  if (first === undefined || last === undefined) return [];
+  const { first = starts[0], last } = ends(question, axis, today, weekStart);
+  if (first === undefined) return [];
+  // What lies in the future is there all the same.
+  const end = [last, ...starts].toSorted().at(-1) ?? last;
   const axisStarts: string[] = [];
-  for (let start = first; start <= last; start = next(start, period)) axisStarts.push(start);
+  for (let start = first; start <= end; start = next(start, period)) axisStarts.push(start);
   const wanted = pivot === undefined ? ['[]'] : sides;
   return axisStarts.flatMap((start) =>
     wanted.map((side) => JSON.stringify([start, ...(JSON.parse(side) as Cell[])])),
@@ -261,7 +289,7 @@ export const plainGroups = (
   }
   const [axis, ...others] = dimensions;
   if (axis?.period !== undefined && others.length === 0) {
-    for (const key of axisKeys(question, axis, [...groups.keys()])) {
+    for (const key of axisKeys(question, axis, [...groups.keys()], world.today)) {
       if (!groups.has(key)) groups.set(key, []);
     }
   }

@@ -3,11 +3,15 @@ import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/report.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
+import type { ReportOperator } from '#shared/rules/insight/fields.ts';
+import type { Filter, GroupsQuestion } from '#shared/rules/insight/question.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { type ReadRow, readWorkbook } from '#tests/support/read-workbook.ts';
 
-const portal = await startPortal();
+const now = new Date();
+const today = dayIn('America/Los_Angeles', now);
+const portal = await startPortal({ now: () => now });
 const staff = await portal.as('staff');
 
 type Question = ArgumentsOf<typeof contract.chartData>['body']['question'];
@@ -24,6 +28,25 @@ const rowsOf = async (content: Buffer) => {
   await readWorkbook(content, (row) => rows.push(row));
   return { values: rows.map(({ cells }) => [...cells.values()].map(({ value }) => value)) };
 };
+
+const created = (operator: ReportOperator, ...values: string[]): Filter => ({
+  kind: 'condition',
+  field: 'createdOn',
+  operator,
+  values,
+});
+const and = (...parts: Filter[]): Filter => ({ kind: 'and', parts });
+const or = (...parts: Filter[]): Filter => ({ kind: 'or', parts });
+const daily = (filter: Filter): GroupsQuestion => ({
+  kind: 'groups',
+  dataSet: 'cases',
+  dimensions: [{ field: 'createdOn', period: 'DAY' }],
+  measures: [{ aggregate: 'COUNT' }],
+  filter,
+  limit: 1000,
+  offset: 0,
+  sort: [{ by: 'createdOn.DAY', direction: 'DESC' }],
+});
 
 describe('the answer of a report', () => {
   const look = { title: 'Cases by status', titles: { caseStatus: 'Status', COUNT: 'Cases' } };
@@ -67,27 +90,53 @@ describe('the answer of a report', () => {
   });
 
   test('ends with today where it asks for days to come: nothing is there yet', async () => {
-    const today = () => dayIn('America/Los_Angeles', new Date());
-    const thisYear = new Date().getUTCFullYear();
-    const condition = { kind: 'condition', field: 'createdOn' } as const;
-    const question: Question = {
-      kind: 'groups',
-      dataSet: 'cases',
-      dimensions: [{ field: 'createdOn', period: 'DAY' }],
-      measures: [{ aggregate: 'COUNT' }],
-      filter: {
-        kind: 'and',
-        parts: [
-          { ...condition, operator: 'GTE', values: [`${thisYear - 1}-01-01`] },
-          { ...condition, operator: 'LTE', values: [`${thisYear + 1}-12-31`] },
-        ],
+    const thisYear = now.getUTCFullYear();
+    const { rows } = await staff.calls(contract.chartData, {
+      body: {
+        question: daily(
+          and(created('GTE', `${thisYear - 1}-01-01`), created('LTE', `${thisYear + 1}-12-31`)),
+        ),
       },
-      limit: 1000,
-      sort: [{ by: 'createdOn.DAY', direction: 'DESC' }],
+    });
+    expect(rows[0]?.[0]).toBe(today);
+  });
+
+  test.each([
+    ['inner groups', and(and(created('GTE', '1999-01-01')), and(created('LTE', '1999-01-03')))],
+    ['one alternative', or(and(created('GTE', '1999-01-01'), created('LTE', '1999-01-03')))],
+    ['days around it', and(created('GT', '1998-12-31'), created('LT', '1999-01-04'))],
+    ['single days', created('IS', '1999-01-03', '1999-01-01')],
+    ['two alternatives', or(created('IS', '1999-01-01'), created('IS', '1999-01-03'))],
+  ])('has every day that is asked for by %s', async (_, filter) => {
+    const { rows } = await staff.calls(contract.chartData, { body: { question: daily(filter) } });
+    expect(rows).toEqual([
+      ['1999-01-03', 0],
+      ['1999-01-02', 0],
+      ['1999-01-01', 0],
+    ]);
+  });
+
+  test('ends with today where no last day is asked for, and has the newest of very many days without a gap', async () => {
+    const daysAgo = (days: number) =>
+      new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+    const newest = Array.from({ length: 1000 }, (_, at) => daysAgo(at));
+    const none: Filter = {
+      kind: 'condition',
+      field: 'caseId',
+      operator: 'IS',
+      values: ['no such case'],
     };
-    const before = today();
-    const { rows } = await staff.calls(contract.chartData, { body: { question } });
-    expect([before, today()]).toContain(rows[0]?.[0]);
+    for (const asked of [
+      daily(and(none, created('GTE', daysAgo(1999)))),
+      daily(created('GTE', '1950-01-01')),
+      { ...daily(created('GTE', daysAgo(3900))), pivot: { field: 'caseTypeCategory' } },
+    ]) {
+      const { rows, totalRows } = await staff.calls(contract.chartData, {
+        body: { question: asked },
+      });
+      expect(rows.map(([day]) => day)).toEqual(newest);
+      expect(totalRows).toBeGreaterThan(1999);
+    }
   });
 
   test('is a PDF too, and nothing for whoever may not see the data', async () => {
