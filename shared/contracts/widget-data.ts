@@ -86,7 +86,7 @@ export const widgetAnswer = {
   /** True where more categories or places were there than `limit` or than the portal shows at once. */
   truncated: z.boolean(),
   /** Which of them are there then: the largest where it is left out. */
-  shown: z.optional(z.enum(['newest', 'first'])),
+  shown: z.optional(z.enum(['newest', 'newestRecords', 'first'])),
   /** What all categories come to where some are left out and their numbers add up. */
   total: z.optional(z.number()),
   /** Of a saved report: its answer and what its columns are split by, for it is shown as on its own page. */

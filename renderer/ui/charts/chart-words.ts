@@ -40,5 +40,5 @@ export type ChartWords = {
   readonly rows: (shown: number, total: number) => string;
   readonly more: string;
   /** Which part of an answer is there that was cut. */
-  readonly cut: (part: 'largest' | 'newest' | 'first') => string;
+  readonly cut: (part: 'largest' | 'newest' | 'newestRecords' | 'first') => string;
 };

@@ -1,5 +1,5 @@
 import type { WidgetAnswer, WidgetPoint } from '#shared/contracts/widget-data.ts';
-import type { Answer, Cell, Column } from '#shared/rules/insight/question.ts';
+import type { Answer, Cell, Column, RowsQuestion } from '#shared/rules/insight/question.ts';
 import type { AskingWidget } from './widget-question.ts';
 
 /** Names a cell for a drill-down. */
@@ -35,7 +35,10 @@ export const gridAnswer = ({ columns, rows, totalRows }: Answer): WidgetAnswer =
 });
 
 /** Places of a map: the first cell is the place, the second its name. */
-export const mapAnswer = ({ columns, rows, totalRows }: Answer): WidgetAnswer => ({
+export const mapAnswer = (
+  { sort }: RowsQuestion,
+  { columns, rows, totalRows }: Answer,
+): WidgetAnswer => ({
   totalRecords: totalRows,
   chartResponse: null,
   columnList: columnList(columns),
@@ -54,6 +57,8 @@ export const mapAnswer = ({ columns, rows, totalRows }: Answer): WidgetAnswer =>
   }),
   pivotDataType: '',
   truncated: totalRows > rows.length,
+  // Records have no size: they come newest first where they have a day.
+  shown: sort.length > 0 ? 'newestRecords' : 'first',
 });
 
 /** As many categories as a picture can show: a pie no more than there are colours. */

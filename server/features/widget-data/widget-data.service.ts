@@ -89,7 +89,9 @@ export const createWidgetDataService = ({ ask, sharerOf, timeZone, now }: Widget
     signal: AbortSignal,
   ): Promise<WidgetAnswer> => {
     const map = widget.widgetKind === 'Map' ? mapQuestion(widget) : undefined;
-    if (map !== undefined) return answer(map, person, signal).then(mapAnswer);
+    if (map !== undefined) {
+      return answer(map, person, signal).then((found) => mapAnswer(map, found));
+    }
     return answer(gridQuestion(widget, sliceOf(wish)), person, signal).then(gridAnswer);
   };
 

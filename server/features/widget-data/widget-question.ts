@@ -143,6 +143,14 @@ export const gridQuestion = (widget: AskingWidget, slice: Slice): RowsQuestion =
   return { ...common(widget), kind: 'rows', fields, sort: newestFirst(widget, fields), ...slice };
 };
 
+/** What a map shows of its records: those that have a place. */
+const placed = (location: string): Filter => ({
+  kind: 'condition',
+  field: location,
+  operator: 'ISNOTBLANK',
+  values: [],
+});
+
 /** Asks for the records of a map that have a place: the place, then the name. Undefined where no record has one. */
 export const mapQuestion = (widget: AskingWidget): RowsQuestion | undefined => {
   const { columns, location, date } = dataSetWays(widget.dataSet);
@@ -155,9 +163,7 @@ export const mapQuestion = (widget: AskingWidget): RowsQuestion | undefined => {
   const base = common(widget);
   return {
     ...base,
-    filter: both(base.filter, [
-      { kind: 'condition', field: location, operator: 'ISNOTBLANK', values: [] },
-    ]),
+    filter: both(base.filter, [placed(location)]),
     kind: 'rows',
     fields: [...new Set(fields)],
     sort: newestFirst(widget, fields),
@@ -191,8 +197,12 @@ export const drillQuestion = (
   const wanted = { fields, sort: newestFirst(widget, fields), ...slice };
   if (showsRecords(widget)) {
     const { location } = dataSetWays(widget.dataSet);
-    const isPlace = widget.widgetKind === 'Map' && location !== undefined && value !== undefined;
-    const here: readonly Filter[] = isPlace ? [{ kind: 'group', field: location, value }] : [];
+    const isMap = widget.widgetKind === 'Map' && location !== undefined;
+    const place = (): Filter =>
+      value === undefined
+        ? placed(location ?? '')
+        : { kind: 'group', field: location ?? '', value };
+    const here = isMap ? [place()] : [];
     const base = common(widget);
     return { ...base, filter: both(base.filter, here), kind: 'rows', ...wanted };
   }

@@ -7,7 +7,7 @@ import {
   libraryWidgets,
   updateWidgetPosition,
 } from '#shared/contracts/widget.ts';
-import { widgetData } from '#shared/contracts/widget-data.ts';
+import { widgetData, widgetDrillDown } from '#shared/contracts/widget-data.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import { dataSetOfUrl } from '#shared/rules/widget-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -93,5 +93,19 @@ describe('what comes with the portal', () => {
     expect(answers).toEqual(widgets.map(({ widgetName }) => [widgetName, 200, undefined, true]));
     const placed = await Promise.all((await listOf(admin)).map(({ id }) => widgetsOf(admin, id)));
     expect(placed.map(({ widgets: { length } }) => length)).toEqual([10, 9, 6, 12]);
+  });
+
+  test('has maps of the newest records, and behind one are the records that have a place', async () => {
+    await portal.database.query(
+      `update crm_case set latitude = null, longitude = null
+        where case_id in (select case_id from crm_case limit 7)`,
+    );
+    const params = { dataSet: 'cases' } as const;
+    const map = { widgetKind: 'Map', timeInterval: 'ALL', limit: 5 } as const;
+    const shown = await admin.calls(widgetData, { params, body: map });
+    expect(shown).toMatchObject({ truncated: true, shown: 'newestRecords' });
+    const body = { ...map, point: {} };
+    const behind = await admin.calls(widgetDrillDown, { params, body });
+    expect(behind.totalRecords).toBe(shown.totalRecords);
   });
 });
