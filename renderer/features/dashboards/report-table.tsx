@@ -17,8 +17,13 @@ type ReportTableProps = {
   readonly label: string;
   readonly loadingLabel: string;
   readonly report: NonNullable<WidgetAnswer['report']>;
+  /** Whether rows are left out that the totals count. */
+  readonly isCut: boolean;
   readonly pager?: PagerProps;
 };
+
+/** Of the row below all others: what everything comes to. */
+const totalKey = 'total';
 
 /** A text of a table, as a link where it names a record that has a page. */
 const withLink = (key: string, cell: unknown, text: string) => {
@@ -33,14 +38,20 @@ const withLink = (key: string, cell: unknown, text: string) => {
 };
 
 /** A page of a saved report, its columns and cells called as on its own page; what has a page of its own leads there. */
-export const ReportTable = ({ report, ...props }: ReportTableProps) => {
+export const ReportTable = ({ report, isCut, ...props }: ReportTableProps) => {
   const insight = useInsightWords();
   const { formats, words } = useChartTools();
-  const { columns, rows } = useMemo(
-    () => chartOfAnswer(report, report.pivot, { words: insight, formats, blank: words.blank }),
-    [report, insight, formats, words],
-  );
-  const shown = columns.map((column): TableColumn<Keyed> => {
+  const { columns, rows, totals } = useMemo(() => {
+    const drawn = (some: typeof report.rows) =>
+      chartOfAnswer({ ...report, rows: some }, report.pivot, {
+        words: insight,
+        formats,
+        blank: words.blank,
+      });
+    const { rows: told } = drawn(report.totals === undefined ? [] : [report.totals]);
+    return { ...drawn(report.rows), totals: told.map((row) => ({ key: totalKey, row })) };
+  }, [report, insight, formats, words]);
+  const shown = columns.map((column, at): TableColumn<Keyed> => {
     const { key, title, kind } = column;
     return {
       key,
@@ -48,7 +59,10 @@ export const ReportTable = ({ report, ...props }: ReportTableProps) => {
       ...(kind === 'number' && { numeric: true }),
       ...(kind === 'location' && { code: true }),
       ...(kind === 'text' && recordLink(key, 'x') === null && { prose: true }),
-      cell: ({ row }) => withLink(key, row[key], formats.cell(column, row[key] ?? null) || '-'),
+      cell: ({ key: which, row }) =>
+        at === 0 && which === totalKey
+          ? words[isCut ? 'totalOfAll' : 'total']
+          : withLink(key, row[key], formats.cell(column, row[key] ?? null) || '-'),
     };
   });
   return (
@@ -56,7 +70,7 @@ export const ReportTable = ({ report, ...props }: ReportTableProps) => {
       {...props}
       columns={shown}
       rowKey={({ key }) => key}
-      state={{ kind: 'ready', rows: keyedRows(rows) }}
+      state={{ kind: 'ready', rows: [...keyedRows(rows), ...totals] }}
     />
   );
 };

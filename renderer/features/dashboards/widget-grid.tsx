@@ -51,6 +51,6 @@ export const WidgetGrid = ({ name, answer, pages }: WidgetGridProps) => {
       refreshing={false}
     />
   ) : (
-    <ReportTable {...common} report={answer.report} />
+    <ReportTable {...common} report={answer.report} isCut={answer.truncated} />
   );
 };

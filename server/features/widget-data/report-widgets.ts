@@ -4,7 +4,7 @@ import { type ReportHead, reportKey } from '#shared/contracts/report.ts';
 import type { ReadyWidget } from '#shared/contracts/widget.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { backInOrder, fromNewest, partOf } from '#shared/rules/insight/axis-end.ts';
-import type { Answer, Cell, Question, RowsQuestion } from '#shared/rules/insight/question.ts';
+import type { Answer, Cell, Question } from '#shared/rules/insight/question.ts';
 import { weekStartOf } from '#shared/rules/insight/week-start.ts';
 import { totalsQuestion } from '#shared/rules/insight/totals-question.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
@@ -61,12 +61,24 @@ const drawn = (question: Question, { columns, rows }: Answer) => ({
   ...(question.kind === 'groups' && { pivot: question.pivot }),
 });
 
-/** Records that are drawn together: the first of them where there are more. */
-const recordsAnswer = (question: RowsQuestion, answer: Answer): WidgetAnswer => ({
-  ...gridAnswer(answer),
-  truncated: answer.totalRows > answer.rows.length,
-  shown: partOf(question, answer),
-});
+/** Numbers, or records, that are drawn together: the first of them where there are more. */
+const wholeAnswer = (question: Question, answer: Answer): WidgetAnswer =>
+  question.kind === 'rows'
+    ? {
+        ...gridAnswer(answer),
+        truncated: answer.totalRows > answer.rows.length,
+        shown: partOf(question, answer),
+      }
+    : gatheredAnswer(question, answer);
+
+/** A page of what a report shows, which has a thousand rows at most: no page has rows that its report leaves out. */
+const gridPage = (question: Question, answer: Answer, wish: PageWish) => {
+  const { offset, limit } = sliceOf(wish);
+  const { rows } = answer;
+  const shown = { ...answer, rows: rows.slice(offset, offset + limit), totalRows: rows.length };
+  const truncated = answer.totalRows > rows.length;
+  return { told: { ...gridAnswer(shown), truncated, shown: partOf(question, answer) }, shown };
+};
 
 const maySee = ({ rights }: PersonSession): boolean => holdsRight(rights, reportKey, ['VW']);
 
@@ -94,7 +106,10 @@ export const createReportWidgets = (reports: ReportPort) => ({
     await seen(reports, id, person);
   },
 
-  /** A grid is answered page by page, everything else whole, or with its newest periods or first records. */
+  /**
+   * What the report's own page shows: its newest periods or first records, of which a grid has a page. What everything
+   * comes to stands below a table; shares are those of everything, and so is the end of a waterfall.
+   */
   data: async (
     id: number,
     { widgetKind, language, ...wish }: Shown,
@@ -103,21 +118,16 @@ export const createReportWidgets = (reports: ReportPort) => ({
   ): Promise<WidgetAnswer> => {
     const { definition } = await seen(reports, id, person);
     const question = { ...definition.question, weekStart: weekStartOf(language) };
-    if (widgetKind === 'Grid') {
-      const page = await reports.answer({ ...question, ...sliceOf(wish) }, person, signal);
-      return { ...gridAnswer(page), report: drawn(question, page) };
-    }
     const newest = await reports.answer(fromNewest(question), person, signal);
     const answer = backInOrder(question, newest);
     if (widgetKind === 'Map') return { ...placesAnswer(answer), shown: partOf(question, answer) };
-    if (question.kind === 'rows') {
-      return { ...recordsAnswer(question, answer), report: drawn(question, answer) };
-    }
-    const told = gatheredAnswer(question, answer);
-    const report = drawn(question, answer);
-    // Shares are those of everything, and so is the end of a waterfall.
-    const isOfAll = widgetKind === 'Pie' || widgetKind === 'Bar';
-    const together = told.truncated && isOfAll ? totalsQuestion(question) : undefined;
+    const isGrid = widgetKind === 'Grid';
+    const { told, shown } = isGrid
+      ? gridPage(question, answer, wish)
+      : { told: wholeAnswer(question, answer), shown: answer };
+    const report = drawn(question, shown);
+    const isOfAll = isGrid || (told.truncated && (widgetKind === 'Pie' || widgetKind === 'Bar'));
+    const together = isOfAll ? totalsQuestion(question) : undefined;
     if (together === undefined) return { ...told, report };
     const whole = await reports.answer(together, person, signal);
     return { ...told, report: { ...report, totals: totalsOf(answer, whole) } };
