@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMomentLater } from '#renderer/ui/feedback/use-moment-later.ts';
 import { handOnward } from '#renderer/ui/form/heir.ts';
 import classes from './draft-notice.module.css';
 import type { Draft } from './use-draft.ts';
@@ -13,9 +14,10 @@ type DraftNoticeProps = {
 /** Above a form that holds what a person typed earlier and did not save. */
 export const DraftNotice = ({ draft, without }: DraftNoticeProps) => {
   const { t } = useTranslation('session');
+  const isFilled = useMomentLater();
   return (
-    <div role="status">
-      {draft.restored && (
+    <div role="status" className="spoken">
+      {isFilled && draft.restored && (
         <p className={classes.notice}>
           <IconHistory size={18} aria-hidden />
           <span>

@@ -27,4 +27,4 @@ export const createWatched = <Value>(
 
 /** The value as it is now; the component is drawn again when it changes. */
 export const useWatched = <Value>({ subscribe, read }: Watched<Value>): Value =>
-  useSyncExternalStore(subscribe, read);
+  useSyncExternalStore(subscribe, read, read);

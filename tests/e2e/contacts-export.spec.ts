@@ -70,7 +70,7 @@ test('what is filtered is saved as an Excel file with the columns that are seen'
   };
   await desk.rowBox(0).click();
   await desk.search.fill('zzqqxx');
-  await expect(page.getByText('No contacts match')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No contacts match' })).toBeVisible();
   const one = page.waitForEvent('download');
   const chosen = await exportItem('1 selected contact');
   await expect(page.getByRole('menuitem', { name: /that match/ })).toBeDisabled();

@@ -67,6 +67,8 @@ test('the search marks what it found and leaves the focus where it was', async (
   await page.unroute('**/rest/crm/view/v1/*');
   await desk.search.fill('nobody in time');
   await expect(page.getByRole('heading', { name: 'No contacts match' })).toBeVisible();
+  // In the region that tells of the rows: one that came with its text would not be read out.
+  await expect(page.getByRole('status').and(page.getByText('No contacts match'))).toBeAttached();
   await desk.search.fill('  garcia');
   await expect(page).toHaveURL(/q=garcia/);
   await expect(desk.grid.locator('mark').first()).toHaveText(/garc[ií]a/i);

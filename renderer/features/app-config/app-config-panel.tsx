@@ -122,7 +122,11 @@ const SettingList = ({ config, words, groups }: ListProps) => {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         {config.mayEdit ? <DraftNotice draft={config.draft} /> : <p>{t('mayNot')}</p>}
-        {found.length === 0 && <EmptyNote>{t('nothingFound', { text: search })}</EmptyNote>}
+        <div role="status" className="spoken">
+          {found.length === 0 && (
+            <EmptyNote role="none">{t('nothingFound', { text: search })}</EmptyNote>
+          )}
+        </div>
         {found.map(({ group, fields }) => (
           <section key={group} className={classes.card} aria-labelledby={headingOf(group)}>
             <h2 id={headingOf(group)} tabIndex={-1}>

@@ -25,9 +25,9 @@ export const KnownAlready = ({ values, onFollow }: KnownAlreadyProps) => {
   const { t: tPair } = useTranslation('duplicates');
   const matches = useKnownAlready(values);
   return (
-    <output className={classes.known} hidden={matches.length === 0}>
+    <div role="status" className="spoken">
       {matches.length > 0 && (
-        <>
+        <div className={classes.known}>
           <p>{t('edit.known', { count: matches.length })}</p>
           <ul>
             {matches.map(({ contact, reasons }) => {
@@ -52,8 +52,8 @@ export const KnownAlready = ({ values, onFollow }: KnownAlreadyProps) => {
               );
             })}
           </ul>
-        </>
+        </div>
       )}
-    </output>
+    </div>
   );
 };

@@ -13,14 +13,14 @@ type EmptyNoticeProps = {
   readonly onFirstPage: () => void;
 };
 
-/** An empty grid says why, and shows the way out. */
+/** An empty grid says why, and shows the way out; the desk says it aloud, in a region that is always there. */
 export const EmptyNotice = ({ reason, onClear, onFirstPage }: EmptyNoticeProps) => {
   const { t } = useTranslation('contacts');
   const Icon = reason === 'none' ? IconMoodEmpty : IconSearchOff;
   return (
     <div className={classes.notice}>
       <Icon size={36} stroke={1.25} aria-hidden />
-      <div className={classes.said} role="status">
+      <div className={classes.said}>
         <h2 className={classes.noticeTitle}>{t(`empty.${reason}Title`)}</h2>
         <p className={parts.quiet}>{t(`empty.${reason}Text`)}</p>
       </div>

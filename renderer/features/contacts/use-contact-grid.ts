@@ -108,7 +108,9 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
   });
 
   const announcement = (): string => {
-    if (rows === undefined || page.refreshing || page.count === undefined) return '';
+    if (page.refreshing) return '';
+    if (page.view.kind === 'empty') return t(`empty.${page.view.reason}Title`);
+    if (rows === undefined || page.count === undefined) return '';
     return summary({ ...state, shown: rows.length, total: page.count });
   };
 

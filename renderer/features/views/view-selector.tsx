@@ -59,11 +59,7 @@ const List = ({ state, current, onOpen }: ListProps) => {
     case 'loading':
     case 'empty':
     case 'none':
-      return (
-        <p role="status" className={classes.note}>
-          {t(`selector.${state.kind}`)}
-        </p>
-      );
+      return null;
     case 'failed':
       return (
         <div role="alert" className={classes.note}>
@@ -117,6 +113,8 @@ type ContentProps = Omit<ViewSelectorProps, 'busy'>;
 const Content = ({ current, isUnread, onOpen, onAll }: ContentProps) => {
   const { t } = useTranslation('views');
   const { search, setSearch, state } = useViewList();
+  const isShown = state.kind === 'ready' || state.kind === 'failed';
+  const said = isShown ? null : t(`selector.${state.kind}`);
   return (
     <>
       <SearchField
@@ -137,6 +135,8 @@ const Content = ({ current, isUnread, onOpen, onAll }: ContentProps) => {
           <span className={classes.name}>{t('selector.all')}</span>
           <span className={classes.about}>{t('selector.allHint')}</span>
         </button>
+        {/* Beside what comes and goes: a region that comes with its text is not read out. */}
+        <div role="status">{said !== null && <p className={classes.note}>{said}</p>}</div>
         <List state={state} current={current} onOpen={onOpen} />
       </div>
     </>

@@ -54,17 +54,20 @@ export const SaveCards = () => {
   const running = useWatched(saves);
   const cards = useRef<HTMLElement>(null);
   useClearOfFocus(cards, running.length);
-  if (running.length === 0) return null;
+  const title = running.length === 0 ? '' : t('title', { count: running.length });
   return (
-    <section ref={cards} className={classes.stack} aria-label={t('label')}>
-      <p className={classes.title} role="status">
-        {t('title', { count: running.length })}
-      </p>
-      <ul className={classes.list}>
-        {running.map((save) => (
-          <SaveCard key={save.id} save={save} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <output className="visually-hidden">{title}</output>
+      {title !== '' && (
+        <section ref={cards} className={classes.stack} aria-label={t('label')}>
+          <p className={classes.title}>{title}</p>
+          <ul className={classes.list}>
+            {running.map((save) => (
+              <SaveCard key={save.id} save={save} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 };

@@ -87,11 +87,9 @@ export const PlaceMap = ({
           role="region"
           aria-label={`${label}. ${words.keys}`}
         />
-        {points.length === 0 && (
-          <p className="place-map-empty" role="status">
-            {words.noData}
-          </p>
-        )}
+        <div role="status">
+          {points.length === 0 && <p className="place-map-empty">{words.noData}</p>}
+        </div>
       </div>
       {opened !== null &&
         openedPoint !== undefined &&
