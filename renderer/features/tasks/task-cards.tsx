@@ -1,10 +1,24 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PortalTask } from '#shared/contracts/task.ts';
 import { useClearOfFocus } from '#renderer/ui/feedback/use-clear-of-focus.ts';
 import { handToNext } from '#renderer/ui/form/heir.ts';
 import { TaskProgress } from './task-progress.tsx';
 import classes from './tasks.module.css';
 import { useTaskWatch } from './use-task-watch.ts';
+import { useTaskWords } from './use-task-words.ts';
+
+/** Says what begins, and nothing again when something else has ended: what became of it is said by a toast. */
+export const SpokenStart = ({ running }: { readonly running: readonly PortalTask[] }) => {
+  const words = useTaskWords();
+  const [latest, setLatest] = useState<PortalTask>();
+  const newest = running.reduce<PortalTask | undefined>(
+    (one, task) => (one === undefined || task.createdOn > one.createdOn ? task : one),
+    undefined,
+  );
+  if (newest !== undefined && newest.createdOn > (latest?.createdOn ?? '')) setLatest(newest);
+  return <output className="visually-hidden">{latest !== undefined && words.title(latest)}</output>;
+};
 
 /**
  * Over every screen: the person's long work, wherever it was begun; everything stays usable beside it. A card that is in
@@ -13,19 +27,25 @@ import { useTaskWatch } from './use-task-watch.ts';
 export const TaskCards = () => {
   const { t } = useTranslation('tasks');
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const open = useTaskWatch().filter(({ id }) => !hidden.includes(id));
+  const running = useTaskWatch();
+  const open = running.filter(({ id }) => !hidden.includes(id));
   const cards = useRef<HTMLElement>(null);
   useClearOfFocus(cards, open.length);
-  return open.length === 0 ? null : (
-    <section ref={cards} className={classes.cards} aria-label={t('label')}>
-      {open.map((task) => (
-        <TaskProgress
-          key={task.id}
-          task={task}
-          handOn={handToNext}
-          onHide={() => setHidden([...hidden, task.id])}
-        />
-      ))}
-    </section>
+  return (
+    <>
+      <SpokenStart running={running} />
+      {open.length > 0 && (
+        <section ref={cards} className={classes.cards} aria-label={t('label')}>
+          {open.map((task) => (
+            <TaskProgress
+              key={task.id}
+              task={task}
+              handOn={handToNext}
+              onHide={() => setHidden([...hidden, task.id])}
+            />
+          ))}
+        </section>
+      )}
+    </>
   );
 };

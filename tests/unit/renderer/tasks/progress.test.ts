@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import type { PortalTask } from '#shared/contracts/task.ts';
+import { SpokenStart } from '#renderer/features/tasks/task-cards.tsx';
 import { useTaskWords } from '#renderer/features/tasks/use-task-words.ts';
 import { FormatsProvider } from '#renderer/i18n/formats-context.tsx';
 import { createMessages } from '#renderer/i18n/i18n.ts';
@@ -53,6 +54,22 @@ const saidIn = async (language: 'ar' | 'en', say: (words: Words) => string): Pro
 test('in Arabic the number behind a percentage stays behind it', async () => {
   const said = await saidIn('ar', ({ progress }) => progress(task));
   expect(said).toBe(`${left}25${mark}%${mark}${end} · 10 من 40`);
+});
+
+test('that work begins is said in a region that is there before, and of two what began last', async () => {
+  const { messages, ready } = createMessages('en');
+  await ready;
+  await messages.loadNamespaces('tasks');
+  const spoken = (running: readonly PortalTask[]): string => {
+    const start = createElement(SpokenStart, { running });
+    const screen = createElement(FormatsProvider, { timeZone: 'UTC', children: start });
+    return renderToStaticMarkup(
+      createElement(I18nextProvider, { i18n: messages, children: screen }),
+    );
+  };
+  expect(spoken([])).toMatch(/^<output[^>]*><\/output>$/);
+  const later = { ...task, id: 'later', title: 'City', createdOn: '2026-05-01T12:00:01Z' };
+  expect(spoken([task, later])).toMatch(/>Bulk edit: City<\/output>$/);
 });
 
 test('what became of work tells what was done, and of the rest only what there is', async () => {
