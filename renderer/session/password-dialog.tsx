@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Text.layer.css';
-import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { ChoosePasswordDialog } from './choose-password-dialog.tsx';
@@ -18,13 +16,12 @@ type PasswordDialogProps = {
   readonly onClose: () => void;
 };
 
-const KnownPasswordDialog = ({ text, clearFailure, onPassword, ...step }: PasswordDialogProps) => {
+const KnownPasswordDialog = ({ clearFailure, onPassword, ...step }: PasswordDialogProps) => {
   const { t } = useTranslation('security');
   const { t: tAccount } = useTranslation('account');
   const { field, submit } = useOnlyField(clearFailure, onPassword);
   return (
     <StepDialog {...step} submitLabel={t('continue')} onSubmit={submit}>
-      <Text>{text}</Text>
       <PasswordField
         {...field}
         label={tAccount('fields.old')}

@@ -7,6 +7,8 @@ import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 
 type StepDialogProps = {
   readonly title: string;
+  /** The sentence that it opens with. */
+  readonly text: string;
   readonly submitLabel: string;
   readonly busy: boolean;
   readonly failureText: string | null;
@@ -16,12 +18,13 @@ type StepDialogProps = {
 };
 
 /** One thing that is asked, with a way back. */
-export const StepDialog = ({ title, submitLabel, busy, ...props }: StepDialogProps) => {
+export const StepDialog = ({ title, text, submitLabel, busy, ...props }: StepDialogProps) => {
   const { t } = useTranslation('security');
   const { failureText, onSubmit, onClose, children } = props;
   return (
     <AskDialog
       title={title}
+      text={text}
       failureText={failureText}
       onSubmit={(event) => {
         event.preventDefault();

@@ -172,6 +172,7 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await expect(page.getByText('this one')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set up an app' }).click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleDescription(/enter your password/);
   await page.getByLabel('Current password').fill(password);
   await keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -279,6 +280,7 @@ test('an administrator registers somebody with a type and roles', async ({ page 
   await card.getByRole('button', { name: 'Change roles…' }).press('Enter');
   const roles = page.getByRole('dialog', { name: 'Change roles' });
   await expect(roles.getByRole('checkbox', { name: 'Staff', exact: true })).toBeChecked();
+  await expect(roles).toHaveAccessibleDescription(/^What .+ may do\./);
   // What a colleague gives meanwhile is read again behind the question, and not taken away without a word.
   const colleague = await signInAs(portalUrl(), 'superadmin');
   const before = { userType: 'Staff' as const, roles: ['Staff'] };

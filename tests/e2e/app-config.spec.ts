@@ -241,6 +241,8 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await refresh.press('Enter');
   await page.getByRole('searchbox', { name: 'Target' }).fill('never asked');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Person' })).toBeFocused();
   // A day that cannot be read is no day left out: nothing is asked.
   const from = page.getByRole('textbox', { name: 'From', exact: true });
   await from.fill('31/31/2026');

@@ -70,6 +70,9 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   await field.selectOption('City of the primary address');
   const city = edit.getByRole('textbox', { name: 'New value' });
   const look = edit.getByRole('button', { name: 'Preview' });
+  await look.press('Enter');
+  await expect(city).toBeFocused();
+  await expect(city).toHaveAccessibleDescription('Please fill this in.');
   const another = edit.getByRole('button', { name: 'Change another field' });
   await another.click();
   await expect(edit.getByRole('combobox', { name: 'Field' }).nth(1)).toBeFocused();

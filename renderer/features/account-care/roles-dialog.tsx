@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Text.layer.css';
-import { Checkbox, NativeSelect, Text } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
@@ -9,6 +8,7 @@ import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
 import { roleName } from '#renderer/i18n/i18n.ts';
 import { StepDialog } from '#renderer/session/step-dialog.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './account-care.module.css';
 import { rolesInOrder } from './role-choice.ts';
 import type { AccountCare, CaredAccount } from './use-account-care.ts';
@@ -24,10 +24,15 @@ export const RolesDialog = ({ account, care }: RolesDialogProps) => {
   const [userType, setUserType] = useState(before.userType);
   const [ticked, setTicked] = useState(before.roles);
   const [missing, setMissing] = useState(false);
+  const [tries, setTries] = useState(0);
+  const place = useFirstFault<HTMLDivElement>(tries);
   useOpener();
   const send = async (): Promise<void> => {
-    setMissing(ticked.length === 0);
-    if (ticked.length === 0) return;
+    if (ticked.length === 0) {
+      setMissing(true);
+      setTries(tries + 1);
+      return;
+    }
     const { rolesToGive } = account;
     const roles = rolesInOrder({ rolesToGive, roles: before.roles }, ticked);
     setBefore(await saveRoles({ userType, roles }, before));
@@ -35,13 +40,13 @@ export const RolesDialog = ({ account, care }: RolesDialogProps) => {
   return (
     <StepDialog
       title={t('roles.title')}
+      text={t('roles.text', { userName: account.userName })}
       submitLabel={t('roles.save')}
       busy={busy === 'dialog'}
       failureText={failureText}
       onSubmit={() => void send()}
       onClose={close}
     >
-      <Text>{t('roles.text', { userName: account.userName })}</Text>
       <NativeSelect
         label={t('facts.userType')}
         data={userTypes.map((value) => ({ value, label: typeName(value) }))}
@@ -51,22 +56,30 @@ export const RolesDialog = ({ account, care }: RolesDialogProps) => {
           setUserType(userTypes.find((type) => type === currentTarget.value) ?? userType);
         }}
       />
-      <Checkbox.Group
-        label={t('facts.roles')}
-        value={[...ticked]}
-        error={missing && t('roles.missing')}
-        onChange={(names) => {
-          clearFailure();
-          setMissing(false);
-          setTicked(names);
-        }}
-      >
-        <div className={classes.roles}>
-          {account.rolesToGive.map((name) => (
-            <Checkbox key={name} value={name} label={roleName(i18n, name)} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <div ref={place}>
+        <Checkbox.Group
+          label={t('facts.roles')}
+          value={[...ticked]}
+          error={
+            missing && (
+              <span tabIndex={-1} data-fault>
+                {t('roles.missing')}
+              </span>
+            )
+          }
+          onChange={(names) => {
+            clearFailure();
+            setMissing(false);
+            setTicked(names);
+          }}
+        >
+          <div className={classes.roles}>
+            {account.rolesToGive.map((name) => (
+              <Checkbox key={name} value={name} label={roleName(i18n, name)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </div>
     </StepDialog>
   );
 };

@@ -6,6 +6,7 @@ import { auditOutcomes } from '#shared/rules/audited-acts.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { DayInput } from '#renderer/person-form/day-input.tsx';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './audit.module.css';
 import {
   addressOf,
@@ -44,6 +45,8 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
   const [own, setOwn] = useState(faultsOf(filters));
   // A day that cannot be read stands in its field alone, and goes with it.
   const [begun, setBegun] = useState(0);
+  const [tries, setTries] = useState(0);
+  const place = useFirstFault(tries);
   const start = (from: Filters) => {
     setDraft(from);
     setOwn(faultsOf(from));
@@ -69,6 +72,7 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
   return (
     <search aria-label={t('filters.label')}>
       <form
+        ref={place}
         className={classes.filters}
         noValidate
         onSubmit={(event) => {
@@ -76,7 +80,8 @@ export const AuditFilters = ({ filters, faults, onAsk }: AuditFiltersProps) => {
           const unreadable = event.currentTarget.querySelector<HTMLElement>('input:invalid');
           if (unreadable !== null) return unreadable.focus();
           setOwn(faultsOf(next));
-          if (canBeAsked(next)) onAsk(next);
+          if (!canBeAsked(next)) return setTries(tries + 1);
+          return onAsk(next);
         }}
       >
         <TextInput

@@ -9,6 +9,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { isAbroad } from './bulk-draft.ts';
 import classes from './bulk-edit.module.css';
 import { ChangeRow } from './change-row.tsx';
@@ -31,6 +32,7 @@ export const BulkEditDialog = ({ chosen, count, onBegun, onClose }: BulkEditDial
   useOpener();
   const edit = useBulkEdit({ chosen, onBegun });
   const { drafts, preview, failure } = edit;
+  const place = useFirstFault(edit.tries);
   return (
     <Modal
       opened
@@ -43,6 +45,7 @@ export const BulkEditDialog = ({ chosen, count, onBegun, onClose }: BulkEditDial
       onClose={onClose}
     >
       <form
+        ref={place}
         noValidate
         className={classes.form}
         onSubmit={(event) => {
@@ -56,6 +59,7 @@ export const BulkEditDialog = ({ chosen, count, onBegun, onClose }: BulkEditDial
             key={draft.id}
             draft={draft}
             abroad={isAbroad(drafts)}
+            isTried={edit.isTried}
             position={index + 1}
             onChange={edit.update}
             onRemove={drafts.length > 1 ? () => edit.remove(draft.id) : undefined}

@@ -15,12 +15,19 @@ import { type BulkDraft, bulkFields, isOwnField, longestText, newDraft } from '.
 import classes from './bulk-edit.module.css';
 import { useBulkLists } from './use-bulk-lists.ts';
 
-type FieldProps = { readonly draft: BulkDraft; readonly onChange: (draft: BulkDraft) => void };
+type FieldProps = {
+  readonly draft: BulkDraft;
+  /** Says what is missing. */
+  readonly isTried: boolean;
+  readonly onChange: (draft: BulkDraft) => void;
+};
 
 /** `abroad`: the addresses will be in a country whose states are not known here. */
 type ValueProps = FieldProps & { readonly abroad: boolean };
 
-const FieldName = ({ draft, onChange }: FieldProps) => {
+const lacks = (text: string): boolean => text.trim() === '';
+
+const FieldName = ({ draft, isTried, onChange }: FieldProps) => {
   const { t } = useTranslation('bulk-edit');
   const { fieldNames } = useBulkLists();
   const tooLong = useTooLong();
@@ -33,14 +40,18 @@ const FieldName = ({ draft, onChange }: FieldProps) => {
       limit={8}
       withScrollArea={false}
       comboboxProps={{ shadow: 'md' }}
-      error={isOwnField(draft.key) ? t('ownField') : tooLong(draft.key, longestFieldName)}
+      error={
+        isOwnField(draft.key)
+          ? t('ownField')
+          : (tooLong(draft.key, longestFieldName) ?? (isTried && lacks(draft.key) && t('required')))
+      }
       value={draft.key}
       onChange={(key) => onChange({ ...draft, key })}
     />
   );
 };
 
-const Roles = ({ draft, onChange }: FieldProps) => {
+const Roles = ({ draft, isTried, onChange }: FieldProps) => {
   const { t } = useTranslation('bulk-edit');
   const { roles } = useBulkLists();
   const nothing = useNothingFound(t('noRole'));
@@ -58,6 +69,7 @@ const Roles = ({ draft, onChange }: FieldProps) => {
         comboboxProps={{ shadow: 'md' }}
         data={[...roles]}
         value={[...draft.names]}
+        error={isTried && draft.names.length === 0 && t('required')}
         onChange={(names) => onChange({ ...draft, names })}
       />
       {nothing.spoken}
@@ -65,18 +77,23 @@ const Roles = ({ draft, onChange }: FieldProps) => {
   );
 };
 
-const Value = ({ draft, abroad, onChange }: ValueProps) => {
+const Value = ({ draft, abroad, isTried, onChange }: ValueProps) => {
   const { t } = useTranslation('bulk-edit');
   const { applications, countries } = useBulkLists();
   const tooLong = useTooLong();
   const typeName = useUserTypeName();
   const choose = (text: string) => onChange({ ...draft, text });
-  const common = { label: t('value'), required: true, value: draft.text } as const;
+  const common = {
+    label: t('value'),
+    required: true,
+    value: draft.text,
+    error: isTried && lacks(draft.text) && t('required'),
+  } as const;
   const text = (
     <TextInput
       {...common}
       dir="auto"
-      error={tooLong(draft.text, longestText(draft.field))}
+      error={tooLong(draft.text, longestText(draft.field)) ?? common.error}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   );
@@ -103,16 +120,16 @@ const Value = ({ draft, abroad, onChange }: ValueProps) => {
       return <Choice {...common} none={t('choose')} options={countries} onChoose={choose} />;
     case 'addRoles':
     case 'removeRoles':
-      return <Roles draft={draft} onChange={onChange} />;
+      return <Roles draft={draft} isTried={isTried} onChange={onChange} />;
     case 'setCustomField':
       return (
         <>
-          <FieldName draft={draft} onChange={onChange} />
+          <FieldName draft={draft} isTried={isTried} onChange={onChange} />
           {text}
         </>
       );
     case 'clearCustomField':
-      return <FieldName draft={draft} onChange={onChange} />;
+      return <FieldName draft={draft} isTried={isTried} onChange={onChange} />;
     case 'state':
       return abroad ? (
         text
@@ -135,7 +152,7 @@ type ChangeRowProps = ValueProps & {
 
 /** One field and what is to become of it. */
 export const ChangeRow = (props: ChangeRowProps) => {
-  const { draft, abroad, position, onChange, onRemove } = props;
+  const { draft, abroad, isTried, position, onChange, onRemove } = props;
   const { t } = useTranslation('bulk-edit');
   return (
     <fieldset ref={handToNextRow} className={classes.change}>
@@ -148,7 +165,7 @@ export const ChangeRow = (props: ChangeRowProps) => {
         value={draft.field}
         onChoose={(field) => field !== '' && onChange(newDraft(draft.id, field))}
       />
-      <Value draft={draft} abroad={abroad} onChange={onChange} />
+      <Value draft={draft} abroad={abroad} isTried={isTried} onChange={onChange} />
       {onRemove !== undefined && (
         <ActionIcon
           variant="default"

@@ -34,6 +34,9 @@ type Answer = {
   readonly failure: string | null;
 };
 
+/** The changes that a look was asked for though something was missing. */
+type Tried = { readonly drafts: readonly BulkDraft[]; readonly times: number };
+
 /**
  * A bulk edit on its way: changes, preview, start. A preview is of the changes as they were; another change ends it. What was
  * written is there again when the window is, for whoever is ticked then; the key of a request is not, which names them too.
@@ -45,6 +48,7 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
   const [written] = useState(() => draftsIn(kept));
   const [drafts, setDrafts] = useState(written ?? begun);
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [tried, setTried] = useState<Tried>({ drafts: [], times: 0 });
   const { requestKey, drawKey } = useRequestKey();
   const [askPreview, { isLoading: isLooking }] = bulkEditApi.useBulkPreviewMutation();
   const [begin, { isLoading: isBeginning }] = bulkEditApi.useStartBulkEditMutation();
@@ -76,6 +80,10 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
     },
     preview,
     failure,
+    /** Whether what is missing is said in its field: not while somebody is filling it in. */
+    isTried: tried.drafts === drafts,
+    /** How often there was something missing. */
+    tries: tried.times,
     isLooking,
     isBeginning,
     add: () => change([...drafts, newDraft((drafts.at(-1)?.id ?? 0) + 1, 'city')]),
@@ -84,7 +92,7 @@ export const useBulkEdit = ({ chosen, onBegun }: BulkEditParts) => {
       change(drafts.map((draft) => (draft.id === next.id ? next : draft))),
 
     look: async (): Promise<void> => {
-      if (!isWhole) return setAnswer({ drafts, preview: null, failure: t('incomplete') });
+      if (!isWhole) return setTried({ drafts, times: tried.times + 1 });
       const { data, error } = await askPreview({ body: { ...wireOf(chosen), changes } });
       return setAnswer(
         data === undefined

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Text.layer.css';
-import { Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PasswordDialog } from '#renderer/session/password-dialog.tsx';
 import { StepDialog } from '#renderer/session/step-dialog.tsx';
@@ -23,13 +22,13 @@ const ScanDialog = ({ secret, address, secondStep }: ScanDialogProps) => {
   return (
     <StepDialog
       title={t('scan.title')}
+      text={t('scan.text')}
       submitLabel={t('scan.confirm')}
       busy={busy}
       failureText={failureText}
       onSubmit={submit}
       onClose={close}
     >
-      <Text>{t('scan.text')}</Text>
       <QrCode text={address} label={t('scan.qr')} />
       <p className={classes.secret}>
         {t('scan.byHand')} <code dir="ltr">{secret.match(/.{1,4}/g)?.join(' ')}</code>
