@@ -2,6 +2,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { enterAdded } from '#renderer/ui/form/enter-added.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { type AddressFieldsProps, AddressTextField } from './address-fields.tsx';
 import { fieldOf } from './field-of.ts';
@@ -11,6 +13,7 @@ import classes from './person-form.module.css';
 /** Landmark, kind of building, and whatever else people want to say about an address. */
 export const AddressDetails = (props: AddressFieldsProps) => {
   const { t } = useTranslation('profile');
+  const { number } = useFormats();
   const { form, index, address, onChange } = props;
   const custom = address.addressCustomFields;
   const write = (addressCustomFields: typeof custom) => onChange({ addressCustomFields });
@@ -35,7 +38,13 @@ export const AddressDetails = (props: AddressFieldsProps) => {
         <AddressTextField {...props} name="buildingType" />
       </div>
       {placed(custom).map(({ entry: { fieldName, fieldValue }, index: place, key }) => (
-        <div key={key} ref={handToNextRow} className={classes.pair}>
+        <div
+          key={key}
+          ref={handToNextRow}
+          className={classes.pair}
+          role="group"
+          aria-label={t('addresses.fieldNumbered', { number: number(place + 1) })}
+        >
           <TextInput
             {...fieldOf(form, `${path}.${place}.fieldName`)}
             label={t('addresses.fieldName')}
@@ -72,7 +81,9 @@ export const AddressDetails = (props: AddressFieldsProps) => {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => write([...custom, { fieldName: '', fieldValue: '' }])}
+          onClick={({ currentTarget }) =>
+            enterAdded(currentTarget, () => write([...custom, { fieldName: '', fieldValue: '' }]))
+          }
         >
           {t('addresses.addField')}
         </Button>

@@ -95,7 +95,8 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   await test.step('told what is missing: a number, or the second of two', async () => {
     await question.getByRole('button', { name: 'Remove Number of records' }).click();
     await expect(answer.getByText('Add a number under “Show” to see a result.')).toBeVisible();
-    await question.getByRole('button', { name: 'Add a number' }).click();
+    await question.getByRole('button', { name: 'Add a number' }).press('Enter');
+    await expect(question.getByRole('combobox').and(page.locator(':focus'))).toHaveCount(1);
     await answer.getByText('Scatter', { exact: true }).click();
     await expect(answer.getByText('Add another number.')).toBeVisible();
     // Whoever tries again stays in the chart, though the button leaves.

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { DataSetForWidget } from '#shared/contracts/widget.ts';
 import type { ConditionFault } from '#shared/rules/widget-filter.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { enterAdded } from '#renderer/ui/form/enter-added.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import classes from './editor.module.css';
@@ -166,7 +167,7 @@ export const ConditionList = ({ editing, set }: ConditionListProps) => {
                 size="compact-sm"
                 variant="subtle"
                 leftSection={<IconPlus size={14} aria-hidden />}
-                onClick={() => addTo(at)}
+                onClick={({ currentTarget }) => enterAdded(currentTarget, () => addTo(at))}
               >
                 {t(group.length === 0 ? 'editor.addFilter' : 'editor.and')}
               </Button>
@@ -179,7 +180,7 @@ export const ConditionList = ({ editing, set }: ConditionListProps) => {
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => addTo(filters.length)}
+          onClick={({ currentTarget }) => enterAdded(currentTarget, () => addTo(filters.length))}
         >
           {t('editor.addGroup')}
         </Button>

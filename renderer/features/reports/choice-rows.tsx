@@ -2,6 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { enterAdded } from '#renderer/ui/form/enter-added.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import classes from './reports.module.css';
 
@@ -43,7 +44,7 @@ export const ChoiceRows = ({ rows, addLabel, removeLabel, onAdd, onRemove }: Cho
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={onAdd}
+          onClick={({ currentTarget }) => enterAdded(currentTarget, onAdd)}
         >
           {addLabel}
         </Button>

@@ -8,6 +8,7 @@ import { operatorsOf, valuesTaken } from '#shared/rules/insight/fields.ts';
 import { questionLimits } from '#shared/rules/insight/question.ts';
 import { spanNames } from '#shared/rules/insight/spans.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { enterAdded } from '#renderer/ui/form/enter-added.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import {
   addPart,
@@ -173,7 +174,9 @@ const Group = (props: GroupProps) => {
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => onAdd(group.id, newCondition(dataSet, first))}
+          onClick={({ currentTarget }) =>
+            enterAdded(currentTarget, () => onAdd(group.id, newCondition(dataSet, first)))
+          }
         >
           {t('filter.add')}
         </Button>
@@ -182,7 +185,11 @@ const Group = (props: GroupProps) => {
             size="compact-sm"
             variant="subtle"
             leftSection={<IconFolderPlus size={14} aria-hidden />}
-            onClick={() => onAdd(group.id, emptyGroup(group.kind === 'and' ? 'or' : 'and'))}
+            onClick={({ currentTarget }) =>
+              enterAdded(currentTarget, () =>
+                onAdd(group.id, emptyGroup(group.kind === 'and' ? 'or' : 'and')),
+              )
+            }
           >
             {t('filter.addGroup')}
           </Button>
