@@ -191,6 +191,7 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await views.button('Save').click();
     const conflict = views.dialog('Someone else saved this view');
     await expect(conflict).toContainText('Filters and search');
+    await expect(conflict.getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription(/\w/);
     await expect(conflict.getByRole('button', { name: 'Save' })).toBeDisabled();
     await expectAccessible(page);
     await conflict.getByRole('radio', { name: 'Theirs' }).check();

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withParts } from '#shared/rules/merge-changes.ts';
 import { sharingOfConfig } from '#shared/rules/sharing.ts';
@@ -65,6 +65,7 @@ const useDescribed = (words: ViewWords) => {
 export const ConflictDialog = ({ conflict, saver, words }: ConflictDialogProps) => {
   const { t } = useTranslation('views');
   const describe = useDescribed(words);
+  const id = useId();
   const [chosen, setChosen] = useState<Readonly<Partial<Record<ViewPart, Side>>>>({});
   const { conflicts, mine, theirs, values } = conflict;
   const sides = { mine, theirs: valuesOf(theirs) } as const;
@@ -97,8 +98,14 @@ export const ConflictDialog = ({ conflict, saver, words }: ConflictDialogProps) 
                 <div className={classes.choices}>
                   {(['mine', 'theirs'] as const).map((side) => (
                     <div key={side} className={classes.choice}>
-                      <Radio value={side} label={t(`conflict.${side}`)} />
-                      <div className={classes.value}>{describe(sides[side], part)}</div>
+                      <Radio
+                        value={side}
+                        label={t(`conflict.${side}`)}
+                        aria-describedby={`${id}-${part}-${side}`}
+                      />
+                      <div id={`${id}-${part}-${side}`} className={classes.value}>
+                        {describe(sides[side], part)}
+                      </div>
                     </div>
                   ))}
                 </div>
