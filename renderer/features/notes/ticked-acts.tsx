@@ -31,6 +31,7 @@ export const TickedActs = ({ which, ticks, ...props }: TickedActsProps) => {
   const isOpen = which === 'open';
   const isWhole = chosen.length === tickable.length;
   const Icon = isOpen ? IconCheck : IconRestore;
+  const count = chosen.length === 0 ? '' : t('mine.ticks.count', { number: number(chosen.length) });
   return (
     <div role="group" aria-label={t('mine.ticks.acts')} className={classes.ticked}>
       <Checkbox
@@ -39,11 +40,10 @@ export const TickedActs = ({ which, ticks, ...props }: TickedActsProps) => {
         indeterminate={!isWhole && chosen.length > 0}
         onChange={({ currentTarget }) => ticks.tick(tickable, currentTarget.checked)}
       />
+      <output className="visually-hidden">{count}</output>
       {chosen.length > 0 && (
         <div ref={handOnFocus} className={classes.acts}>
-          <span className={classes.count}>
-            {t('mine.ticks.count', { number: number(chosen.length) })}
-          </span>
+          <span className={classes.count}>{count}</span>
           <Button
             size="compact-sm"
             variant="default"
