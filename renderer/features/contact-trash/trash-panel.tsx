@@ -61,6 +61,13 @@ const RestoreCell = ({ contact, name, onRestore, onRestoreAll, ...merge }: Resto
   const { t } = useTranslation('contact-care');
   const { number } = useFormats();
   const { mergedInto, deletion } = contact;
+  const all =
+    deletion === null
+      ? ''
+      : t(deletion.isMore ? 'trash.restoreMore' : 'trash.restoreAll', {
+          count: deletion.count,
+          total: number(deletion.count),
+        });
   if (mergedInto !== null) {
     return <MergedCell mergedInto={mergedInto} name={name} {...merge} />;
   }
@@ -76,11 +83,13 @@ const RestoreCell = ({ contact, name, onRestore, onRestoreAll, ...merge }: Resto
         {t('trash.restore')}
       </Button>
       {deletion !== null && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onRestoreAll(contact)}>
-          {t(deletion.isMore ? 'trash.restoreMore' : 'trash.restoreAll', {
-            count: deletion.count,
-            total: number(deletion.count),
-          })}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('trash.restoreWith', { act: all, name })}
+          onClick={() => onRestoreAll(contact)}
+        >
+          {all}
         </Button>
       )}
     </span>
