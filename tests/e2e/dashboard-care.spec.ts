@@ -238,6 +238,14 @@ test('a dashboard is narrowed by decimals, codes and days, and hands the focus o
   await page.keyboard.press('Escape');
   await expect(managing).toBeHidden();
 
+  await page.getByRole('button', { name: 'Add widget' }).first().click();
+  const picker = page.getByRole('dialog', { name: 'Add a widget' });
+  const told = await picker.getByRole('status').and(page.locator(':empty')).first().elementHandle();
+  await picker.getByRole('searchbox', { name: 'Find widgets' }).fill('zzqqxx');
+  await expect.poll(() => told?.textContent()).toBe('No widget matches your search.');
+  await picker.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(picker).toBeHidden();
+
   await desk.act('All cases', 'Remove');
   await expect(desk.widget('All cases')).toBeHidden();
   await expect(

@@ -150,7 +150,17 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await editor
     .getByRole('combobox', { name: 'Compare by' })
     .selectOption({ label: 'Case category' });
-  await editor.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'All time' });
+  const period = editor.getByRole('combobox', { name: 'Period' });
+  await period.selectOption({ label: 'Custom range' });
+  const from = editor.getByRole('textbox', { name: 'From' });
+  await expect(from).toBeVisible();
+  await editor.getByRole('button', { name: 'Add to dashboard' }).click();
+  await expect(from).toBeFocused();
+  await expect(from).toHaveAccessibleDescription('Choose a date.');
+  await period.selectOption({ label: 'All time' });
+  await editor.getByRole('button', { name: 'Add a filter' }).press('Enter');
+  await expect(editor.getByRole('combobox', { name: 'Field', exact: true })).toBeFocused();
+  await editor.getByRole('button', { name: /^Remove the filter on/ }).click();
   await expect(
     editor.getByRole('region', { name: 'Preview' }).getByRole('img', { name: /Cases by category/ }),
   ).toBeVisible();
@@ -286,6 +296,15 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await expect(desk.tabs.getByRole('link', { name: 'Evening round' })).toBeHidden();
   await desk.undo();
   await expect(desk.tabs.getByRole('link', { name: 'Evening round' })).toBeVisible();
+  // The next one comes at the same address, and with it nothing that was pressed.
+  await desk.open();
+  const first = (await shell(page).heading.textContent()) ?? '';
+  await desk.more('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(shell(page).heading).not.toHaveText(first);
+  await expect(shell(page).heading).toBeFocused();
+  await desk.undo();
+  await expect(desk.tabs.getByRole('link', { name: first })).toBeVisible();
   expect(broken).toEqual([]);
 });
 

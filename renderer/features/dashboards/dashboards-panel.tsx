@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { onceUncovered } from '#renderer/ui/dialog/page-cover.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
@@ -51,6 +52,19 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
   const arrangements = useKeptArrangements(state.kind === 'ready' ? state.dashboards : undefined);
   const editedId = opened?.kind === 'edit' ? opened.id : undefined;
   const close = () => setOpened(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const shownId = current?.id;
+  const before = useRef(shownId);
+  useEffect(() => {
+    const isAnother = before.current !== undefined && before.current !== shownId;
+    before.current = shownId;
+    // The one that is deleted leaves with all of its buttons; the next may be shown at the same address.
+    const lead = (): void => {
+      if (document.activeElement !== document.body) return;
+      panel.current?.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
+    };
+    return isAnother ? onceUncovered(lead) : undefined;
+  }, [shownId]);
 
   const actsOf = ({ id, updateAccess }: Dashboard): readonly DashboardAct[] => [
     'refresh',
@@ -136,7 +150,7 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
   };
 
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel}>
       {content()}
       <Suspense fallback={null}>
         {opened?.kind === 'manage' && (

@@ -129,6 +129,7 @@ export const EditorFields = ({ editing, set }: EditorFieldsProps) => {
         <PeriodField
           label={t('editor.period')}
           value={draft.period}
+          {...(tries > 0 && { missing: t('period.missing') })}
           onChange={(period) => put({ period })}
         />
         {dates.length > 1 && (
@@ -140,7 +141,6 @@ export const EditorFields = ({ editing, set }: EditorFieldsProps) => {
           />
         )}
       </div>
-      {tries > 0 && faults.period && <p className={classes.fault}>{t('editor.periodFault')}</p>}
     </>
   );
 };

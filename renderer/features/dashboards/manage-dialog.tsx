@@ -10,6 +10,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './dashboard-dialogs.module.css';
 import type { DashboardActs } from './use-dashboards.ts';
@@ -78,7 +79,7 @@ export const ManageDialog = ({
         {listed.map((dashboard, place) => {
           const { id, name, isOwner, isShared, ownerName, widgetCount, updateAccess } = dashboard;
           return (
-            <li key={id}>
+            <li key={id} ref={handToNextRow}>
               <span className={classes.order}>
                 <ActionIcon
                   variant="subtle"

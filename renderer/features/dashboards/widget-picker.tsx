@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import classes from './editor.module.css';
@@ -40,7 +41,7 @@ const Shelf = ({ title, widgets, busy, onAdd, onDelete }: ShelfProps) => {
           const Icon = kindIcons[widget.widgetKind];
           const name = widget.widgetName;
           return (
-            <li key={widget.id}>
+            <li key={widget.id} ref={handToNextRow}>
               <Icon size={22} stroke={1.5} aria-hidden />
               <div className={classes.shelfText}>
                 <h4>
@@ -111,7 +112,9 @@ export const WidgetPicker = ({ acts, onOwn, onClose }: WidgetPickerProps) => {
         </div>
         {offered.state === 'loading' && <Skeleton height={220} />}
         {offered.state === 'failed' && <p role="alert">{t('unreachable')}</p>}
-        {offered.state === 'empty' && <EmptyNote>{t('picker.none')}</EmptyNote>}
+        <div role="status" className="spoken">
+          {offered.state === 'empty' && <EmptyNote role="none">{t('picker.none')}</EmptyNote>}
+        </div>
         <Shelf
           title={t('picker.templates')}
           widgets={offered.templates}

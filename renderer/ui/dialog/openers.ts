@@ -1,10 +1,15 @@
 import { heirIn } from '../form/heir.ts';
+import { besides } from '../form/next-row.ts';
 
 /** The way back from a window. */
 export type Opener = {
   readonly pressed: Element | null;
   /** What stood with it. */
   readonly group: Element | null;
+  /** What goes on where the row that it was in has left its list, the best first. */
+  readonly rows: readonly Element[];
+  /** The window that it was in, which may be open still. */
+  readonly around: Element | null;
   /** Of the window that it opened from. */
   readonly before: Opener | null;
 };
@@ -42,11 +47,14 @@ const stayingOf = (pressed: Element | null): Element | null => {
 
 export const openerNow = (): Opener => {
   const pressed = stayingOf(pressedNow());
-  const window = pressed?.closest('[role="dialog"]') ?? null;
-  const isInWindow = pressed === document.body || window !== null;
+  const around = pressed?.closest('[role="dialog"]') ?? null;
+  const row = pressed?.closest('li') ?? null;
+  const isInWindow = pressed === document.body || around !== null;
   return {
     pressed,
     group: pressed?.closest('[role="group"]') ?? null,
+    rows: row === null ? [] : besides(row),
+    around,
     before: isInWindow ? (closing ?? open.at(-1) ?? null) : null,
   };
 };
@@ -58,9 +66,13 @@ const takesFocus = (place: Element | null): boolean => {
   return document.activeElement === place;
 };
 
-/** Goes back as far as something takes the focus. */
-const goBack = ({ pressed, group, before }: Opener): boolean =>
-  takesFocus(pressed) || takesFocus(heirIn(group)) || (before !== null && goBack(before));
+/** Goes back as far as something takes the focus: not behind a window that is still open. */
+const goBack = ({ pressed, group, rows, around, before }: Opener): boolean =>
+  takesFocus(pressed) ||
+  takesFocus(heirIn(group)) ||
+  rows.some((row) => takesFocus(heirIn(row))) ||
+  takesFocus(heirIn(around)) ||
+  (before !== null && goBack(before));
 
 /** Counts a window among those that are open. The answer takes it out again, and gives the focus back soon. */
 export const enterWindow = (opener: Opener): (() => void) => {

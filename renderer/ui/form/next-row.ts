@@ -1,7 +1,7 @@
 import { heirIn } from './heir.ts';
 
 /** What comes after an element in its list, then what comes before, the nearest first. */
-const besides = (row: Element): readonly Element[] => {
+export const besides = (row: Element): readonly Element[] => {
   const all = [...(row.parentElement?.children ?? [])];
   const at = all.indexOf(row);
   return [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0)).toReversed()];

@@ -173,6 +173,7 @@ test('where all beside it is hidden as well, the focus goes to what opened the w
   opener.focus();
   const shown = openWindow();
   opener.hidden = true;
+  around.inside.hidden = true;
   shown.close();
   expect(page.activeElement).toBe(button);
   around.close();
@@ -230,6 +231,24 @@ test('whoever is in the last row that leaves stays in what is around, and whoeve
   expect(page.activeElement).toBe(buttons[0]);
   await leave(0);
   expect(page.activeElement).toBe(list);
+});
+
+test('what is gone before the question has closed leaves the focus to the next row, then to the window around', () => {
+  new Place(body).focus();
+  const around = openWindow();
+  const list = new Place(around.inside.within, 'ol');
+  const rows = [new Place(list, 'li'), new Place(list, 'li')] as const;
+  const bins = rows.map((row) => new Place(row));
+  const heirs = [bins[1], around.inside];
+  for (const [at, heir] of heirs.entries()) {
+    bins[at]?.focus();
+    const question = openWindow();
+    bins[at]?.leave();
+    rows[at]?.leave();
+    question.close();
+    expect(page.activeElement).toBe(heir);
+  }
+  around.close();
 });
 
 test('a list without any control keeps the focus itself', () => {
