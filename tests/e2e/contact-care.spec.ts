@@ -60,6 +60,15 @@ test('who could not be deleted with the others stays ticked', async ({ page }) =
   await expect(refused).toContainText('Dana Whitfield has an account');
   await page.keyboard.press('Escape');
   await expect(desk.selection).toContainText('1 contact selected');
+
+  // What the account may do is not saved empty: whoever tries is led to why.
+  const dana = desk.grid.getByRole('link', { name: 'Dana' }).first();
+  await page.goto(`/${await dana.getAttribute('href')}`);
+  await page.getByRole('button', { name: 'Change roles…' }).click();
+  const roles = page.getByRole('dialog', { name: 'Change roles' });
+  await roles.getByRole('checkbox', { name: 'Staff', exact: true }).uncheck();
+  await roles.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(roles.getByText('Please choose at least one role.')).toBeFocused();
 });
 
 test('an organization whose imported name is too long is opened, told so at the field, and saved by its last name alone', async ({
