@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMomentLater } from '#renderer/ui/feedback/use-moment-later.ts';
 import { handOnward } from '#renderer/ui/form/heir.ts';
 import classes from './draft-notice.module.css';
+import { useDiscarding } from './use-discarding.ts';
 import type { Draft } from './use-draft.ts';
 
 type DraftNoticeProps = {
@@ -15,6 +16,7 @@ type DraftNoticeProps = {
 export const DraftNotice = ({ draft, without }: DraftNoticeProps) => {
   const { t } = useTranslation('session');
   const isFilled = useMomentLater();
+  const discarding = useDiscarding();
   return (
     <div role="status" className="spoken">
       {isFilled && draft.restored && (
@@ -23,7 +25,11 @@ export const DraftNotice = ({ draft, without }: DraftNoticeProps) => {
           <span>
             {t('draft.restored')} {without}
           </span>
-          <button ref={handOnward} type="button" onClick={draft.discard}>
+          <button
+            ref={handOnward}
+            type="button"
+            onClick={({ currentTarget }) => void discarding(currentTarget, draft.discard)}
+          >
             {t('draft.discard')}
           </button>
         </p>

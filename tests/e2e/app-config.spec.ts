@@ -56,11 +56,22 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
   await expect(shell(page).heading).toHaveText('Settings');
   const name = page.getByLabel('Portal name', { exact: true });
+  const saved = await name.inputValue();
   await name.fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(name).toBeFocused();
   await expect(page.getByText('Please fill this in.')).toBeVisible();
   await expectAccessible(page);
+  const discard = page.getByRole('button', { name: 'Discard', exact: true });
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await discard.press('Enter');
+  await question.getByRole('button', { name: 'Keep writing' }).press('Enter');
+  await expect(discard).toBeFocused();
+  await expect(name).toHaveValue('');
+  await discard.press('Enter');
+  await question.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(name).toHaveValue(saved);
+  await expect(page.getByRole('main')).toBeFocused();
 
   await name.fill('Harbor City');
   await page.getByLabel('Application title', { exact: true }).fill('Mine');

@@ -8,6 +8,7 @@ import { expectAccessible } from './models/accessibility.ts';
 import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { contactPage } from './models/contact-page.ts';
+import { discardDraft } from './models/discard-draft.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -357,7 +358,7 @@ test('a contact whose answer was lost is told to be saved, and what was changed 
   await page.getByRole('button', { name: 'Add contact' }).click();
   await expect(form.getByLabel('First name')).toHaveValue('Ines');
   await expect(form.getByLabel('Nickname')).toHaveValue('Nes');
-  await form.getByRole('button', { name: 'Discard' }).click();
+  await discardDraft(page, form);
   await expect(form.getByLabel('Nickname')).toHaveValue('');
   await expect(form.getByRole('textbox', { name: 'Number', exact: true })).toHaveValue(/555.*7398/);
 });

@@ -95,7 +95,13 @@ test('what is begun on a dashboard waits while other pages are looked at', async
   await expect(handle).toBeVisible();
   await work.begun();
   await expect.poll(size).toBe(arranged);
-  await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await cancel.press('Enter');
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(cancel).toBeFocused();
+  await cancel.press('Enter');
+  await question.getByRole('button', { name: 'Leave' }).press('Enter');
   await expect(arrange).toBeFocused();
   await work.none();
 

@@ -8,6 +8,7 @@ import { blankTemplate } from '#renderer/features/mailing/compose-model.ts';
 import { momentAt } from '#shared/rules/portal-time.ts';
 import { altered } from './models/altered.ts';
 import { expectAccessible } from './models/accessibility.ts';
+import { discardDraft } from './models/discard-draft.ts';
 import { press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { givenMailingList, mailForm, sendCard, staffCaller } from './models/mail-desk.ts';
@@ -239,7 +240,7 @@ test('a mail that was changed after its answer was lost is another one, but its 
   await sendInVain();
   await page.reload();
   await open();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await discardDraft(page, dialog);
   await begin();
   await mail.subject.fill('Anew');
   await send();

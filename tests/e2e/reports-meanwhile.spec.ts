@@ -11,6 +11,7 @@ import {
 } from '#shared/contracts/report.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import { callerOf } from './models/caller-of.ts';
+import { discardDraft } from './models/discard-draft.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -72,7 +73,7 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
   await anew;
   await edit.click();
   await expect(most).toHaveValue('1');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await discardDraft(page, page.getByRole('main'));
   await expect(most).toHaveValue('2');
 
   await page.goto(`/#/app/reports/${report.id}`);

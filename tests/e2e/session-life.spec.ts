@@ -5,6 +5,7 @@ import { demoPassword } from '#tests/support/accounts.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { callerOf } from './models/caller-of.ts';
 import { contactDesk } from './models/contact-desk.ts';
+import { discardDraft } from './models/discard-draft.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 import { unsavedWork } from './models/unsaved-work.ts';
@@ -65,7 +66,7 @@ test('who is away too long is asked, signed out, and finds what they typed when 
   );
   await expect(desk.filters.getByText('What you typed here earlier is back')).toBeVisible();
   await expectAccessible(page);
-  await desk.filters.getByRole('button', { name: 'Discard' }).click();
+  await discardDraft(page, desk.filters);
   await expect(desk.filters.getByRole('checkbox', { name: 'Last name' })).not.toBeChecked();
 
   // On a page that everybody may see nothing leads to the login page, so the page itself says it.

@@ -4,6 +4,7 @@ import { createDataset } from '#shared/contracts/report.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { dashboardsPage } from './models/dashboards.ts';
+import { discardDraft } from './models/discard-draft.ts';
 import { loginPage } from './models/login-page.ts';
 import { portalUrl } from './models/place.ts';
 import { unsavedWork } from './models/unsaved-work.ts';
@@ -29,7 +30,7 @@ const keptIn = async (page: Page, name: string, again: () => Promise<unknown>) =
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog.getByText('What you typed here earlier is back.')).toBeVisible();
   await unsavedWork(page).begun();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await discardDraft(page, dialog);
   await unsavedWork(page).none();
   await expect(dialog.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -81,6 +82,8 @@ test('what is changed on a dashboard and not saved is not thrown away by a new v
   await page.keyboard.press('Shift+ArrowDown');
   await work.begun();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
   await work.none();
 });
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import { useDiscarding } from '#renderer/session/use-discarding.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
@@ -57,6 +58,7 @@ type SaveBarProps = { readonly config: AppConfig; readonly onFault: (name: strin
 const SaveBar = ({ config, onFault }: SaveBarProps) => {
   const { t } = useTranslation('app-config');
   const { changeCount, saving, discard } = config;
+  const discarding = useDiscarding();
   const save = async () => {
     const outcome = await config.save();
     switch (outcome.kind) {
@@ -82,7 +84,12 @@ const SaveBar = ({ config, onFault }: SaveBarProps) => {
       <output>{changeCount > 0 && t('changedCount', { count: changeCount })}</output>
       {changeCount > 0 && (
         <div className={classes.buttons}>
-          <Button ref={handFocusOut} variant="default" disabled={saving} onClick={discard}>
+          <Button
+            ref={handFocusOut}
+            variant="default"
+            disabled={saving}
+            onClick={({ currentTarget }) => void discarding(currentTarget, discard)}
+          >
             {t('discard')}
           </Button>
           <BusyButton ref={handFocusOut} loading={saving} onClick={() => void save()}>

@@ -5,6 +5,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { isRefusedWith } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import {
   type ArrangeAction,
@@ -63,6 +64,18 @@ export const useArranging = ({ dashboardId, kept, widgets, layoutVersion, reload
   const saved = settled(widgets.map(placeOf));
   const places = begun === undefined ? saved : arrangedAmong(saved, begun);
   const end = () => kept.put(dashboardId, undefined);
+
+  const cancel = async (): Promise<void> => {
+    const agreed =
+      !isArranged(begun) ||
+      (await confirmLeaving({
+        title: t('editor.leaveTitle'),
+        message: t('editor.leaveText'),
+        confirmLabel: t('editor.leave'),
+        cancelLabel: t('editor.stay'),
+      }));
+    if (agreed) end();
+  };
 
   const sentenceOf = (now: Arrangement, id: string): string => {
     const place = now.places.find(({ i }) => i === id);
@@ -126,7 +139,7 @@ export const useArranging = ({ dashboardId, kept, widgets, layoutVersion, reload
     said,
     busy: isLoading,
     begin: () => kept.put(dashboardId, begunFrom(saved, layoutVersion)),
-    cancel: end,
+    cancel: () => void cancel(),
     act,
     save: () => void save(),
   };
