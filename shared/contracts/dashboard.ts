@@ -111,7 +111,8 @@ const content = {
   /** The name when left out. */
   description: z._default(text(longestDashboardDescription), ''),
   appId: z._default(appId, ''),
-  settings: z._default(dashboardSettings, { filters: [], refreshSeconds: 0 }),
+  /** Left out, they are those of `copyOf`, or nothing is filtered or refreshed. */
+  settings: z.optional(dashboardSettings),
   /** Left out of a change, it stays; without a word about sharing a new one is private. */
   config: z.optional(sharingInput),
 };
@@ -122,7 +123,7 @@ const savedDashboard = z.object({
   id: z.optional(idNumber),
   /** Of a change: the version that it was made from. */
   version: z.optional(versionNumber),
-  /** Of a new one: a dashboard whose widgets it begins with. */
+  /** Of a new one: a dashboard whose widgets and settings it begins with. */
   copyOf: z.optional(idNumber),
   /** Of a new one: a UUID of the caller's choice; sent twice, it is made once. */
   requestKey: z.optional(z.uuid()),

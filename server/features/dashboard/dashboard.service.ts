@@ -73,6 +73,8 @@ export type DashboardPorts = {
   readonly now: () => Date;
 };
 
+const noSettings: DashboardContent['settings'] = { filters: [], refreshSeconds: 0 };
+
 /** Dashboards: whoever may not see one learns nothing of it, not even that it exists. */
 export const createDashboardService = ({
   store,
@@ -115,7 +117,7 @@ export const createDashboardService = ({
     stored: StoredDashboard | undefined,
     language: string,
   ): Promise<DashboardContent> => {
-    const { appId, settings } = sent;
+    const { appId, settings = noSettings } = sent;
     const faults = faultsOfSettings(settings);
     if (faults.length > 0) throw badRequest(faults);
     const isKnown = appId === '' || (await store.applications()).some((one) => one.appId === appId);
@@ -183,9 +185,10 @@ export const createDashboardService = ({
     save: async (sent: SavedDashboard, person: PersonSession, language: string) => {
       const { id, requestKey, copyOf } = sent;
       if (id !== undefined) return change({ ...sent, id }, person, language);
-      const content = await contentFrom(sent, undefined, language);
+      const source = copyOf === undefined ? undefined : await find(copyOf, person);
+      const { settings = source?.settings } = sent;
+      const content = await contentFrom({ ...sent, settings }, undefined, language);
       refuseStrangers(await store.strangers(content.config));
-      if (copyOf !== undefined) await find(copyOf, person);
       const made = await store.add({ content, owner: person.crmId, requestKey, copyOf });
       return { dashboard: onWire(await findKept(made, person), person, language) };
     },

@@ -87,8 +87,14 @@ describe('a dashboard', () => {
     const id = first?.id ?? 0;
     expect(first).toMatchObject({ isShared: false, isOwner: true, version: 1 });
     await addWidgets(owner, id, [widgetLike(), widgetLike({ widgetName: 'Second' })]);
+    const settings = { refreshSeconds: 60 } as const;
+    const { version } = await saveDashboard(owner, { id, version: 1, settings });
+    expect(version).toBe(2);
     const copy = await saveDashboard(owner, { name: 'Copy', copyOf: id });
-    expect(copy).toMatchObject({ widgetCount: 2, version: 1 });
+    expect(copy).toMatchObject({ widgetCount: 2, version: 1, settings });
+    const plain = { refreshSeconds: 0 } as const;
+    const emptied = await saveDashboard(owner, { name: 'Copy', copyOf: id, settings: plain });
+    expect(emptied.settings).toMatchObject(plain);
     const strange = await world.people.outside.caller.calls(contract.saveDashboard, {
       body: { name: 'Copy', copyOf: id },
     });

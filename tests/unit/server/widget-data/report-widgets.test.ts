@@ -56,12 +56,12 @@ test('a report that is drawn has its newest periods in their order, and says wha
   });
 });
 
-test('a report as a grid comes page by page, as it is asked', async () => {
-  const first = await dataOf('Grid');
-  expect(first.data.map(({ name }) => name)).toEqual(['2026-03-13', '2026-03-14']);
-  const second = await dataOf('Grid', { pageNumber: 2, pageSize: 2 });
+test('a report as a grid has the rows of its own page, and comes page by page', async () => {
+  const first = await dataOf('Grid', { pageNumber: 1, pageSize: 1 });
+  expect(first.data.map(({ name }) => name)).toEqual(['2026-03-14']);
+  const second = await dataOf('Grid', { pageNumber: 2, pageSize: 1 });
   expect(second.data.map(({ name }) => name)).toEqual(['2026-03-15']);
-  expect(second.report).toEqual({
+  expect(second.report).toMatchObject({
     columns: columnsOf(question),
     rows: [['2026-03-15', 1, null]],
   });
