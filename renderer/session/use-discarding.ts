@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 
 /**
  * Throws what was typed away, if the person still wants that when they are asked. The question goes a moment later than

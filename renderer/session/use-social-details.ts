@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latinDigits } from '#shared/rules/latin-digits.ts';
 import { isSixDigits, plainCode } from '#shared/rules/one-time-code.ts';
-import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import {
   type DetailFaults,
   type DetailName,

@@ -111,7 +111,7 @@ const content = {
   /** The name when left out. */
   description: z._default(text(longestDashboardDescription), ''),
   appId: z._default(appId, ''),
-  /** Left out, they are those of `copyOf`, or nothing is filtered or refreshed. */
+  /** Left out of a change, they stay; of a new one, they are those of `copyOf`, or nothing is filtered or refreshed. */
   settings: z.optional(dashboardSettings),
   /** Left out of a change, it stays; without a word about sharing a new one is private. */
   config: z.optional(sharingInput),

@@ -9,7 +9,7 @@ import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
-import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { late } from '#renderer/ui/late-component.tsx';

@@ -7,7 +7,7 @@ import type { ProfileFault } from '#shared/rules/profile-faults.ts';
 import { faultText, serverFaults } from '#renderer/person-form/fault-words.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { useEditedValues } from '#renderer/person-form/use-edited-values.ts';
-import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import { toast, type ToastAction } from '#renderer/ui/feedback/toasts.ts';
 import { contactEditApi } from './contact-edit.api.ts';
 import {

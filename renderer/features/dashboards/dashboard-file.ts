@@ -70,11 +70,19 @@ const papersOf = (
         };
   });
 
-/** A dashboard on paper, of what its widgets were answered. */
-export const dashboardFile = (
+/** Nothing where no widget could be asked; `lacking` are those without numbers on the paper. */
+type DashboardFile = { readonly file: Blob | undefined; readonly lacking: readonly Widget[] };
+
+/** A dashboard on paper, of what its widgets are answered now. */
+export const dashboardFile = async (
   head: Pick<DashboardPaper, 'title' | 'note'>,
   widgets: readonly Widget[],
-  answers: readonly (WidgetAnswer | undefined)[],
+  asking: Asking,
   tools: PaperTools,
-): Promise<Blob> =>
-  dashboardPdf({ ...head, widgets: papersOf(widgets, answers, tools) }, tools.direction);
+): Promise<DashboardFile> => {
+  const answers = await answersOf(widgets, asking);
+  const lacking = widgets.filter((_, at) => answers[at] === undefined);
+  if (lacking.length === widgets.length) return { file: undefined, lacking };
+  const paper = { ...head, widgets: papersOf(widgets, answers, tools) };
+  return { file: await dashboardPdf(paper, tools.direction), lacking };
+};

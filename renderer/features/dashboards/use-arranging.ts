@@ -5,7 +5,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { isRefusedWith } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
-import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import {
   type ArrangeAction,

@@ -41,22 +41,17 @@ export const useDashboardFile = (
 
   const make = async (): Promise<Made> => {
     try {
-      const [{ answersOf, dashboardFile }, tools] = await Promise.all([
+      const [{ dashboardFile }, tools] = await Promise.all([
         import('./dashboard-file.ts'),
         toolsOf(),
       ]);
-      const answers = await answersOf(widgets, { askOwn, askOpen, lens, locale });
-      const lacking = widgets.filter((_, at) => answers[at] === undefined);
-      if (lacking.length === widgets.length) {
-        return { result: notSaved('unexpected', t('paper.none')), lacking: [] };
-      }
-      const note = [...words.lens(lens), dayAndTime(new Date().toISOString())];
-      const file = await dashboardFile({ title: name, note: note.join(' · ') }, widgets, answers, {
-        tools,
-        insight: words.insight,
-        direction: dir,
-      });
-      return { result: await platform.saveFile(file, `${name}.pdf`), lacking };
+      const note = [...words.lens(lens), dayAndTime(new Date().toISOString())].join(' · ');
+      const asking = { askOwn, askOpen, lens, locale };
+      const drawn = { tools, insight: words.insight, direction: dir };
+      const { file, lacking } = await dashboardFile({ title: name, note }, widgets, asking, drawn);
+      return file === undefined
+        ? { result: notSaved('unexpected', t('paper.none')), lacking: [] }
+        : { result: await platform.saveFile(file, `${name}.pdf`), lacking };
     } catch {
       return { result: notSaved('unexpected'), lacking: [] };
     }

@@ -8,7 +8,7 @@ import { isRefusedWith } from '#renderer/api/failure.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { useDraftValues } from '#renderer/session/use-draft-values.ts';
-import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import {

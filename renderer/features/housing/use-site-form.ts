@@ -3,7 +3,7 @@ import type { Fault } from '#shared/contract/envelope.ts';
 import type { HousingSite } from '#shared/contracts/housing.ts';
 import { countKeys, totalsOf } from '#shared/rules/housing-totals.ts';
 import { useEditedValues } from '#renderer/person-form/use-edited-values.ts';
-import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { housingApi } from './housing.api.ts';
 import { countsOf, faultsOf, valuesOf } from './site-values.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 
 /** Closes a window at once where what was typed waits for the next time; asks where it is too long for that. */
 export const useCloseUnlessLost = (onClose: () => void) => {

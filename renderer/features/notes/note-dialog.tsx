@@ -7,7 +7,7 @@ import { longestNote } from '#shared/rules/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
-import { confirmLeaving } from '#renderer/ui/dialog/confirm-leaving.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';

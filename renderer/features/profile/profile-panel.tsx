@@ -11,7 +11,6 @@ import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
 import formClasses from '#renderer/person-form/person-form.module.css';
 import { DetailsCard } from './details-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
-import { PreferencesCard } from './preferences-card.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './profile.module.css';
 import type { LoadedProfile } from './profile-values.ts';
@@ -22,6 +21,10 @@ import { useLoadedProfile } from './use-loaded-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** Two people seldom change one profile at the same time. */
+const PreferencesCard = late(async () => ({
+  default: (await import('./preferences-card.tsx')).PreferencesCard,
+}));
+
 const ProfileConflictCard = late(async () => ({
   default: (await import('./profile-conflict-card.tsx')).ProfileConflictCard,
 }));
@@ -62,7 +65,9 @@ const ProfileForm = ({ loaded, person }: ProfileFormProps) => {
         <AddressesCard form={form} />
         <PhonesCard form={form} />
         <EmailsCard form={form} />
-        <PreferencesCard form={form} />
+        <Suspense fallback={<div className={formClasses.card} />}>
+          <PreferencesCard form={form} />
+        </Suspense>
         {!form.config.basicProfile && <DetailsCard form={form} />}
       </div>
       <SaveBar form={form} />

@@ -1,10 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { AlertContent } from './alert-content.tsx';
-import { confirmLeaving } from './confirm-leaving.ts';
 import { ConfirmContent } from './confirm-content.tsx';
 import type { DialogLabels } from './dialog-labels.ts';
 import { describedBy } from './dialog-parts.ts';
-import type { Dialog, DialogSize, PromptOptions } from './dialogs.ts';
+import { confirmLeaving, type Dialog, type DialogSize, type PromptOptions } from './dialogs.ts';
 import { BareModal } from './modal.ts';
 import { PromptContent } from './prompt-content.tsx';
 import { useTopmost } from './use-escape.ts';

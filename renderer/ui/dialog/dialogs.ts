@@ -98,6 +98,12 @@ const ask = async (question: Question): Promise<Answer> =>
 export const confirm = async (options: ConfirmOptions): Promise<boolean> =>
   (await ask({ kind: 'confirm', options })).agreed;
 
+type LeaveWords = Pick<ConfirmOptions, 'title' | 'message' | 'confirmLabel' | 'cancelLabel'>;
+
+/** Asks before what was made in a window is lost with it; the focus starts on what keeps it. True if that is wanted. */
+export const confirmLeaving = (words: LeaveWords): Promise<boolean> =>
+  confirm({ ...words, tone: 'danger' });
+
 /** Says something that the person must have read; resolves when they have. */
 export const alert = async (options: AlertOptions): Promise<void> => {
   await open({ kind: 'alert', options });

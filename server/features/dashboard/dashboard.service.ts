@@ -117,7 +117,7 @@ export const createDashboardService = ({
     stored: StoredDashboard | undefined,
     language: string,
   ): Promise<DashboardContent> => {
-    const { appId, settings = noSettings } = sent;
+    const { appId, settings = stored?.settings ?? noSettings } = sent;
     const faults = faultsOfSettings(settings);
     if (faults.length > 0) throw badRequest(faults);
     const isKnown = appId === '' || (await store.applications()).some((one) => one.appId === appId);
