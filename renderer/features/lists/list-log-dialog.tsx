@@ -9,6 +9,7 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
+import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './lists.module.css';
 import { useListLog } from './use-lists.ts';
 import { useRestoreMembers } from './use-member-acts.ts';
@@ -53,10 +54,9 @@ const Entry = ({ act, busy, onRestore }: EntryProps) => {
           ref={handFocusOut}
           variant="default"
           size="xs"
-          disabled={busy}
           leftSection={<IconArrowBackUp size={16} aria-hidden className="mantine-rotate-rtl" />}
           aria-label={t('log.undo', { act: words, moment })}
-          onClick={() => onRestore(actId)}
+          {...pressable(busy ? null : () => onRestore(actId))}
         >
           {t('restore.undo')}
         </Button>
