@@ -14,7 +14,7 @@ import { loginPage } from './models/login-page.ts';
 import { mailForm, sendCard } from './models/mail-desk.ts';
 import { portalUrl } from './models/place.ts';
 import { savedViews } from './models/saved-views.ts';
-import { shell } from './models/shell.ts';
+import { callsSettled, shell } from './models/shell.ts';
 
 const viewName = 'Lindgrove household';
 const listName = 'Lindgrove letters';
@@ -201,6 +201,8 @@ test('from five filters to a shared view, a list, a mail, its history and a merg
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(view).toHaveValue(viewName);
+    // Its filter comes after its name.
+    await callsSettled(page);
     await press(dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog).toBeHidden();
     await desk.ready();

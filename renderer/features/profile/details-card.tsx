@@ -14,7 +14,6 @@ export const DetailsCard = ({ form }: { readonly form: ProfileForm }) => {
   const filled = values.additionalDetails
     .map(({ appId, information }, index) => ({ appId, index, fields: Object.entries(information) }))
     .filter(({ fields }) => fields.length > 0);
-  if (filled.length === 0) return null;
   const write = (place: number, name: string, text: string) =>
     change((now) => ({
       ...now,

@@ -9,7 +9,7 @@ import { EmailsCard } from '#renderer/person-form/emails-card.tsx';
 import { NamesCard } from '#renderer/person-form/names-card.tsx';
 import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
 import formClasses from '#renderer/person-form/person-form.module.css';
-import { DetailsCard } from './details-card.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import classes from './profile.module.css';
@@ -20,16 +20,20 @@ import { late } from '#renderer/ui/late-component.tsx';
 import { useLoadedProfile } from './use-loaded-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Two people seldom change one profile at the same time. */
-const PreferencesCard = late(async () => ({
-  default: (await import('./preferences-card.tsx')).PreferencesCard,
+const DetailsCard = late(async () => ({
+  default: (await import('./details-card.tsx')).DetailsCard,
 }));
 
+/** Two people seldom change one profile at the same time. */
 const ProfileConflictCard = late(async () => ({
   default: (await import('./profile-conflict-card.tsx')).ProfileConflictCard,
 }));
 
 type ProfileFormProps = { readonly loaded: LoadedProfile; readonly person: Person };
+
+/** Few people have any: their card comes by itself. */
+const hasDetails = ({ values }: ReturnType<typeof useProfileForm>): boolean =>
+  values.additionalDetails.some(({ information }) => Object.keys(information).length > 0);
 
 const ProfileForm = ({ loaded, person }: ProfileFormProps) => {
   const { t } = useTranslation('profile');
@@ -65,10 +69,10 @@ const ProfileForm = ({ loaded, person }: ProfileFormProps) => {
         <AddressesCard form={form} />
         <PhonesCard form={form} />
         <EmailsCard form={form} />
-        <Suspense fallback={<div className={formClasses.card} />}>
-          <PreferencesCard form={form} />
+        <PreferencesCard form={form} />
+        <Suspense fallback={null}>
+          {!form.config.basicProfile && hasDetails(form) && <DetailsCard form={form} />}
         </Suspense>
-        {!form.config.basicProfile && <DetailsCard form={form} />}
       </div>
       <SaveBar form={form} />
     </form>
