@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { saveContacts } from '#server/database/contacts/contact-writer.ts';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { queryView } from '#shared/contracts/crm-view.ts';
-import { indexContact } from '#shared/rules/contact-index.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startPortal } from '#tests/support/portal.ts';
+import { saveKnown } from '#tests/support/saved-contacts.ts';
 
 /** In Havana clocks go back at one in the morning of 1 November 2026: the first hour of that day comes twice. */
 const portal = await startPortal({ settings: { PORTAL_TIME_ZONE: 'America/Havana' } });
@@ -20,27 +18,10 @@ const moments = {
 let staff: Caller;
 
 beforeAll(async () => {
-  const contacts = Object.entries(moments).map(
-    ([lastName, createdOn], place): Contact => ({
-      crmId: 900_000 + place,
-      lastName,
-      userType: 'Citizen',
-      userRole: ['Citizen'],
-      emailVerified: false,
-      contactDetails: [],
-      emailIdList: [],
-      addressList: [],
-      additionalDetails: [],
-      createdOn,
-      modifiedOn: createdOn,
-      version: 1,
-    }),
-  );
-  await portal.database.inTransaction((transaction) =>
-    saveContacts(
-      transaction,
-      contacts.map((doc) => ({ doc, index: indexContact(doc) })),
-    ),
+  const names = Object.entries(moments);
+  await saveKnown(
+    portal.database,
+    names.map(([lastName, createdOn], place) => ({ crmId: 900_000 + place, lastName, createdOn })),
   );
   staff = await portal.as('staff');
 });

@@ -1,15 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { saveContacts } from '#server/database/contacts/contact-writer.ts';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { countView, queryView } from '#shared/contracts/crm-view.ts';
 import { addList, queryList } from '#shared/contracts/crm-list.ts';
 import { exportRows } from '#shared/contracts/export.ts';
 import { listsOfContact } from '#shared/contracts/list-of-contact.ts';
 import * as views from '#shared/contracts/saved-view.ts';
-import { indexContact } from '#shared/rules/contact-index.ts';
 import { type NamedPeriod, namedPeriods } from '#shared/rules/named-period.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
+import { saveKnown } from '#tests/support/saved-contacts.ts';
 import { givenList } from '../list/list-world.ts';
 import { saveView } from '../saved-view/view-world.ts';
 
@@ -47,28 +45,14 @@ beforeAll(async () => {
     settings: { PORTAL_TIME_ZONE: 'America/Los_Angeles' },
     now: () => now,
   });
-  const contacts = days.map(
-    (day, place): Contact => ({
+  await saveKnown(
+    portal.database,
+    days.map((day, place) => ({
       crmId: 900_000 + place,
       lastName: 'Rolling',
-      userType: 'Citizen',
-      userRole: ['Citizen'],
-      emailVerified: false,
-      contactDetails: [],
-      emailIdList: [],
-      addressList: [],
-      additionalDetails: [],
       // Late in the evening of that day, when it is the next one elsewhere.
       createdOn: new Date(`${day}T23:30:00-08:00`).toISOString(),
-      modifiedOn: '2026-02-01T12:00:00.000Z',
-      version: 1,
-    }),
-  );
-  await portal.database.inTransaction((transaction) =>
-    saveContacts(
-      transaction,
-      contacts.map((doc) => ({ doc, index: indexContact(doc) })),
-    ),
+    })),
   );
   staff = await portal.as('staff');
 });

@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { saveContacts } from '#server/database/contacts/contact-writer.ts';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { chartData, getFieldValues } from '#shared/contracts/report.ts';
-import { indexContact } from '#shared/rules/contact-index.ts';
 import { drillDown } from '#shared/rules/insight/drill-down.ts';
 import type { ReportOperator } from '#shared/rules/insight/fields.ts';
 import type { Condition, GroupsQuestion } from '#shared/rules/insight/question.ts';
 import { startPortal } from '#tests/support/portal.ts';
+import { saveKnown } from '#tests/support/saved-contacts.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
@@ -30,38 +28,19 @@ const entryOf = (city: string, state: string, zip: string, primary: boolean) => 
 });
 
 beforeAll(async () => {
-  const known = (doc: Partial<Contact>): Contact => ({
-    crmId: ana,
-    userType: 'Staff',
-    userRole: [],
-    emailVerified: false,
-    createdOn: '2024-05-01T12:00:00.000Z',
-    modifiedOn: '2024-05-01T12:00:00.000Z',
-    contactDetails: [],
-    emailIdList: [],
-    addressList: [],
-    additionalDetails: [],
-    version: 1,
-    ...doc,
-  });
-  const contacts = [
-    known({
+  await saveKnown(portal.database, [
+    {
       crmId: ana,
+      userType: 'Staff',
       userRole: ['Staff', 'Viewer'],
       phoneNumberFull: '(213) 555-0142',
       addressList: [
         entryOf('Los Angeles', 'CA', '90012', true),
         entryOf('Reno', 'NV', '89501', false),
       ],
-    }),
-    known({ crmId: ben, userRole: ['Staff'] }),
-  ];
-  await portal.database.inTransaction((transaction) =>
-    saveContacts(
-      transaction,
-      contacts.map((doc) => ({ doc, index: indexContact(doc) })),
-    ),
-  );
+    },
+    { crmId: ben, userType: 'Staff', userRole: ['Staff'] },
+  ]);
 });
 
 const found = async (field: string, operator: ReportOperator, ...values: readonly string[]) => {
