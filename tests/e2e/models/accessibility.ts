@@ -7,13 +7,14 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const longestMotion = 2_000;
 
 /**
- * A menu that still fades in has colours of its own. What turns for ever, such as a loader, is not waited for; what was
- * hidden while it moved never says that it has ended.
+ * A menu that still fades in has colours of its own. What turns for ever, such as a loader, is not waited for, nor what
+ * moves with scrolling in place of time; what was hidden while it moved never says that it has ended.
  */
 const motionDone = (page: Page): Promise<unknown> =>
   page.evaluate((longest) => {
     const moving = document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       .map(({ finished }) => finished);
     const patience = new Promise((resume) => setTimeout(resume, longest));
