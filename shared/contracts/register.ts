@@ -46,6 +46,7 @@ import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as portalImage from './portal-image.ts';
 import * as report from './report.ts';
+import * as reportDashboards from './report-dashboards.ts';
 import * as property from './property.ts';
 import * as savedView from './saved-view.ts';
 import * as social from './social.ts';
@@ -110,6 +111,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     property,
     profile,
     report,
+    reportDashboards,
     savedView,
     social,
     security,

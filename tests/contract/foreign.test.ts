@@ -50,7 +50,9 @@ const foreign: Readonly<Record<string, Asked>> = {
   })),
   ...filled(['retrieveDataset', 'updateDataset'], ({ report }) => ({ id: report })),
   ...named(['deleteDataset'], ({ report }) => id(report)),
-  ...named(['reportSchedules'], ({ report }) => ({ params: { reportId: String(report) } })),
+  ...named(['reportDashboards', 'reportSchedules'], ({ report }) => ({
+    params: { reportId: String(report) },
+  })),
   ...filled(['addReportSchedule'], ({ report }) => ({ reportId: report })),
   ...filled(['updateReportSchedule'], ({ schedule }) => ({ id: schedule })),
   ...named(

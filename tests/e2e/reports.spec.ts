@@ -1,8 +1,11 @@
 import { expect, type Locator, test } from 'playwright/test';
+import { deleteDashboard } from '#shared/contracts/dashboard.ts';
 import { addReportSchedule, chartData } from '#shared/contracts/report.ts';
+import { reportUrlOf } from '#shared/rules/widget-url.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
+import { addNumber, adminCaller, givenDashboard } from './models/given-dashboard.ts';
 import { leaveMenu, press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { portalUrl } from './models/place.ts';
@@ -291,13 +294,19 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     await sent.getByRole('button', { name: 'إغلاق' }).click();
   });
 
-  await test.step('deleted', async () => {
+  await test.step('deleted, knowing which dashboard shows it', async () => {
+    const caller = await adminCaller();
+    const { id } = await givenDashboard(caller, 'Bravo');
+    const address = reportUrlOf(Number(/reports\/(\d+)/.exec(page.url())?.[1]));
+    await addNumber(caller, id, 'Of a report that goes', address, 'Grid');
     await page.getByRole('button', { name: 'إجراءات أخرى' }).click();
     await page.getByRole('menuitem', { name: 'حذف التقرير' }).click();
     const last = page.getByRole('dialog', { name: 'حذف التقرير' });
+    await expect(last).toHaveAccessibleDescription(/يظهر في لوحة معلومات واحدة: «Bravo»/);
     await last.getByRole('textbox').fill(name);
     await last.getByRole('button', { name: 'حذف', exact: true }).click();
     await expect(shell(page).heading).toHaveText('التقارير');
     await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+    await caller.calls(deleteDashboard, { params: { id: String(id) } });
   });
 });

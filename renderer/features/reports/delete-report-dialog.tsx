@@ -3,6 +3,7 @@ import type { Report } from '#shared/contracts/report.ts';
 import { DeleteByNameDialog } from '#renderer/ui/dialog/delete-by-name-dialog.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { useDeleteReport } from './use-delete-report.ts';
+import { useReportDashboards } from './use-report-dashboards.ts';
 
 type DeleteReportDialogProps = {
   readonly report: Report;
@@ -10,7 +11,7 @@ type DeleteReportDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A report is gone for everybody who shares it, so its name has to be typed. */
+/** A report is gone for everybody who shares it, so its name has to be typed, by people who know what shows it. */
 export const DeleteReportDialog = ({ report, onDeleted, onClose }: DeleteReportDialogProps) => {
   const { t } = useTranslation('reports');
   const { busy, remove } = useDeleteReport(report.id, () => {
@@ -18,13 +19,17 @@ export const DeleteReportDialog = ({ report, onDeleted, onClose }: DeleteReportD
     onClose();
     onDeleted();
   });
+  const dashboards = useReportDashboards(report.id);
+  // What the dialog says is read out once, as it opens.
+  if (dashboards === undefined) return null;
+  const text = t('delete.text', { name: report.name });
   return (
     <DeleteByNameDialog
       name={report.name}
       busy={busy}
       words={{
         title: t('delete.title'),
-        text: t('delete.text', { name: report.name }),
+        text: dashboards === '' ? text : `${text}\n\n${dashboards}`,
         label: t('delete.label'),
         mismatch: t('delete.mismatch'),
         cancel: t('save.cancel'),

@@ -1,5 +1,6 @@
 import * as colleagues from '#shared/contracts/colleague-schedules.ts';
 import * as contract from '#shared/contracts/report.ts';
+import { reportDashboards } from '#shared/contracts/report-dashboards.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 /** The screen says itself what failed. */
@@ -43,6 +44,12 @@ export const reportsApi = api.injectEndpoints({
     deleteReport: build.mutation({
       ...endpoint(contract.deleteDataset),
       invalidatesTags: ['report'],
+    }),
+    /** Of the moment in which somebody thinks of deleting it. */
+    reportDashboards: build.query({
+      ...endpoint(reportDashboards),
+      ...inPlace,
+      keepUnusedDataFor: 0,
     }),
     schedules: build.query({
       ...endpoint(contract.reportSchedules),

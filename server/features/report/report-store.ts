@@ -9,6 +9,8 @@ export type ReportContent = SharedContent & { readonly definition: ReportDefinit
 /** A report as one person sees it. */
 export type StoredReport = SharedItem & ReportContent;
 
+export type ShownOn = { readonly names: readonly string[]; readonly count: number };
+
 export type ReportStore = {
   /** The person's own first, then by name; without those about data sets that only a later release knows. */
   readonly page: (
@@ -29,6 +31,8 @@ export type ReportStore = {
   ) => Promise<number>;
   /** False where the report is another version by now. */
   readonly change: (id: number, version: number, content: ReportContent) => Promise<boolean>;
+  /** How many dashboards show it, and the first names among those that the person sees, in a language. */
+  readonly shownOn: (sharer: Sharer, id: number, language: string) => Promise<ShownOn>;
   /** `before`: this person has removed it already. Undefined where it has gone otherwise. */
   readonly remove: (id: number, by: number) => Promise<'now' | 'before' | undefined>;
   /** Whether this person has removed it. */

@@ -12,9 +12,11 @@ import {
   visibleItems,
 } from '#server/database/sharing.ts';
 import type { ReportDefinition } from '#shared/contracts/report.ts';
+import { mostNamedDashboards } from '#shared/contracts/report-dashboards.ts';
 import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
-import type { ReportStore, StoredReport } from './report-store.ts';
+import { reportUrlOf } from '#shared/rules/widget-url.ts';
+import type { ReportStore, ShownOn, StoredReport } from './report-store.ts';
 
 type ReportRow = SharedRow & { readonly definition: ReportDefinition };
 
@@ -73,6 +75,24 @@ export const createReportRepository = (database: Lane): ReportStore => ({
       ]);
       return true;
     }),
+
+  shownOn: async (sharer, id, language) => {
+    const { rows } = await database.query<ShownOn>(
+      `select count(*)::int as count,
+         coalesce((array_agg(name order by fold_text(name)) filter (where is_seen))[1:$7], '{}') as names
+       from (
+         select coalesce(d.names -> $6 ->> 'name', item.name) as name,
+           exists (select from shared_items_of($1, $2, $3, $4) access
+                    where access.item_id = item.id) as is_seen
+         from dashboard d join shared_item item on item.id = d.item_id
+         where d.removed_on is null
+           and exists (select from widget w
+             where w.dashboard_id = item.id and w.removed_on is null and w.data_url = $5)
+       ) shown`,
+      [...sharerValues('dashboard', sharer), reportUrlOf(id), language, mostNamedDashboards],
+    );
+    return rows[0] ?? { names: [], count: 0 };
+  },
 
   remove: (id, by) =>
     removeOnce(

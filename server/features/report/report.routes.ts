@@ -1,8 +1,10 @@
 import type { OpenTable, TableFile } from '#server/files/table-source.ts';
 import type { BeginFile } from '#server/http/begin-file.ts';
+import { languageOf } from '#server/http/language.ts';
 import { type RestApp, route } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import * as contract from '#shared/contracts/report.ts';
+import { reportDashboards } from '#shared/contracts/report-dashboards.ts';
 import type { Question } from '#shared/rules/insight/question.ts';
 import type { ReportService } from './report.service.ts';
 import type { ScheduleService } from './schedule.service.ts';
@@ -30,6 +32,10 @@ export const reportRoutes = (
   route(app, contract.createDataset, ({ body }, { session }) => reports.add(body, session));
 
   route(app, contract.updateDataset, ({ body }, { session }) => reports.update(body, session));
+
+  route(app, reportDashboards, ({ params }, { session, request }) =>
+    reports.shownOn(params.reportId, session, languageOf(request)),
+  );
 
   route(app, contract.deleteDataset, async ({ params }, { session, tellAudit }) => {
     tellAudit({ isAct: await reports.remove(params.id, session) });

@@ -23,7 +23,7 @@ import { dataSetsOf, type Viewer } from '#shared/rules/insight/viewer.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
-import type { ReportContent, ReportStore, StoredReport } from './report-store.ts';
+import type { ReportContent, ReportStore, ShownOn, StoredReport } from './report-store.ts';
 
 const noReport = (): ReplyError => notFound('There is no such report.');
 
@@ -165,6 +165,14 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
       });
       const saved = await seen(sent.id, person);
       return { report: onWire(saved ?? unseen, person) };
+    },
+
+    /** Which dashboards will have nothing to show once it is gone; names go with the right to look at dashboards. */
+    shownOn: async (id: number, person: PersonSession, language: string): Promise<ShownOn> => {
+      const report = await find(id, person);
+      refuseReader(report, person);
+      const { names, count } = await store.shownOn(await sharerOf(person), report.id, language);
+      return { names: holdsRight(person.rights, 'dashboard', ['VW']) ? names : [], count };
     },
 
     /** False where the same person had removed it before. */

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import { createScheduleRepository } from '#server/features/report/schedule.repository.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { saveDashboard } from '#shared/contracts/dashboard.ts';
 import * as contract from '#shared/contracts/report.ts';
+import { reportDashboards } from '#shared/contracts/report-dashboards.ts';
+import { deleteDashboardWidgets, saveWidgets } from '#shared/contracts/widget.ts';
+import { reportUrlOf } from '#shared/rules/widget-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { givenStaff } from '#tests/support/given-staff.ts';
 import { createMailServer } from '#tests/support/mail-server.ts';
@@ -132,6 +136,41 @@ describe('a report', () => {
     );
     expect(await codeOf(remove(colleague.caller))).toBe(ReplyCode.Ok);
     expect(await codeOf(open(staff))).toBe(ReplyCode.NotFound);
+  });
+
+  test('names the dashboards that show it to whoever may delete it, and only counts those that they do not see', async () => {
+    const { id } = await given({ config: { viewAll: true } });
+    const params = { reportId: String(id) };
+    const shown = (by = staff) => by.calls(reportDashboards, { params });
+    const dashboardWith = async (by: Caller, name: string, reportId = id) => {
+      const { dashboard } = await by.calls(saveDashboard, {
+        body: { name, config: { viewAll: false } },
+      });
+      const widget = {
+        widgetName: 'One of two',
+        widgetKind: 'Bar' as const,
+        widgetDataUrl: reportUrlOf(reportId),
+        settings: {},
+        colNum: 6,
+        rowNum: 4,
+        widgetPosition: { extraLarge: { x: 0, y: 0 } },
+      };
+      const body = { dashboardId: dashboard.id, widgets: [widget, widget] };
+      return { dashboard, ...(await by.calls(saveWidgets, { body })) };
+    };
+    expect(await shown()).toMatchObject({ names: [], count: 0 });
+    await dashboardWith(staff, 'Of another report', (await given()).id);
+    await dashboardWith(colleague.caller, 'Secret');
+    expect(await shown()).toMatchObject({ names: [], count: 1 });
+    for (const name of ['Delta', 'beta', 'Alpha']) await dashboardWith(staff, name);
+    const kept = await dashboardWith(staff, 'All gone');
+    expect(await shown()).toMatchObject({ names: ['All gone', 'Alpha', 'beta'], count: 5 });
+    const widgetIds = kept.widgets.map((widget) => widget.id);
+    await staff.calls(deleteDashboardWidgets, {
+      body: { dashboardId: kept.dashboard.id, widgetIds },
+    });
+    expect(await shown()).toMatchObject({ names: ['Alpha', 'beta', 'Delta'], count: 4 });
+    expect(await codeOf(shown(colleague.caller))).toBe(ReplyCode.Forbidden);
   });
 
   test('about what only a later release knows is left out, and no other with it', async () => {
