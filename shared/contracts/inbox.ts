@@ -157,12 +157,30 @@ export const markInboxUnread = defineCall({
   reply: envelope({}),
 });
 
+/** With `upTo`, the newest that the person has seen, what came after it stays unread. */
 export const markAllInboxRead = defineCall({
   method: 'GET',
   path: '/rest/crm/inbox/v1/mark_all_as_read',
   summary: 'Mark all own notifications as read',
   access: signedIn,
   csrf: 'header',
+  query: z.object({ upTo: z.optional(inboxId) }),
+  reply: envelope({
+    /** Names this act to take it back; null where nothing was unread. */
+    markingId: z.nullable(z.string()),
+  }),
+});
+
+/**
+ * Exactly what the act has marked is unread again, but for what was marked by itself since. Sent twice, or after
+ * everything was read by another act, it changes nothing.
+ */
+export const undoMarkAllInboxRead = defineCall({
+  method: 'POST',
+  path: '/rest/crm/inbox/v1/undo_mark_all_as_read/:markingId',
+  summary: 'Take back that all own notifications were marked as read',
+  access: signedIn,
+  params: z.object({ markingId: z.uuid() }),
   reply: envelope({}),
 });
 

@@ -64,7 +64,21 @@ test('what is told arrives by itself in the language of the page, is searched, m
   await expect(search).toBeFocused();
   await show('All');
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(panel.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
+  const unreadOnes = panel.getByRole('button', { name: /^Mark as read/ });
+  await expect(unreadOnes).toHaveCount(0);
+  await expect(
+    page.getByText('The notifications were marked as read.', { exact: true }),
+  ).toBeVisible();
+  // Exactly those are unread again that were before: not the one that had been read by itself.
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Enter');
+  await expect(unreadOnes).not.toHaveCount(0);
+  await expect(
+    panel.getByRole('button', { name: 'Mark as unread: Notice 24.', exact: true }),
+  ).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Mark as unread/ })).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(unreadOnes).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(bell).toBeFocused();

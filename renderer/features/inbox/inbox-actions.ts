@@ -1,7 +1,7 @@
 import type { Inbox, InboxNews } from '#shared/contracts/inbox.ts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { inboxApi, type InboxPages, type InboxQuestion } from './inbox.api.ts';
-import { insertInbox, markInboxes, removeInbox } from './inbox-pages.ts';
+import { insertInbox, markInboxes, newestOf, removeInbox } from './inbox-pages.ts';
 
 export type InboxRootState = { readonly api: ReturnType<typeof inboxApi.reducer> };
 
@@ -34,6 +34,7 @@ const wholeBatch = 20;
  */
 export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
   let changedAt = 0;
+  let newestTold = 0;
 
   const changeLists = (
     change: <Pages extends InboxPages>(list: Pages) => Pages,
@@ -81,8 +82,14 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
     if (inbox.viewed !== viewed) addToCount(inbox, viewed ? -1 : 1);
   };
 
-  const { markInboxRead, markInboxUnread, markAllInboxRead, deleteInbox, restoreInbox } =
-    inboxApi.endpoints;
+  const {
+    markInboxRead,
+    markInboxUnread,
+    markAllInboxRead,
+    undoMarkAllInboxRead,
+    deleteInbox,
+    restoreInbox,
+  } = inboxApi.endpoints;
 
   const mark = async (inbox: Inbox, viewed: boolean): Promise<void> => {
     if (inbox.viewed === viewed) return;
@@ -109,20 +116,46 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
     if (!inbox.viewed) addToCount(inbox, -1);
   };
 
+  const poll = () =>
+    dispatch(
+      inboxApi.endpoints.inboxUnread.initiate(unreadQuestion, {
+        forceRefetch: true,
+        subscribe: false,
+      }),
+    );
+
   return {
     read: (inbox: Inbox) => mark(inbox, true),
     unread: (inbox: Inbox) => mark(inbox, false),
 
-    readAll: async (): Promise<void> => {
+    /**
+     * All that a person has seen: neither what has come since, nor what this page was not told of.
+     * Answers what takes it back; null where nothing was marked.
+     */
+    readAll: async (newestSeen: number): Promise<string | null> => {
       changedAt = Date.now();
       const begun = changedAt;
       const before = countNow() ?? 0;
       changeLists((list) => markInboxes(list, true));
       setCount(0);
-      const { error } = await dispatch(markAllInboxRead.initiate({}));
-      if (error === undefined) return refreshWhatCameSince(begun);
-      setCount(before);
-      return refresh();
+      const upTo = String(Math.max(newestSeen, newestTold));
+      const { data, error } = await dispatch(markAllInboxRead.initiate({ query: { upTo } }));
+      if (error !== undefined) {
+        setCount(before);
+        refresh();
+        return null;
+      }
+      await poll();
+      if (countNow() === 0) refreshWhatCameSince(begun);
+      else refresh();
+      return data.markingId;
+    },
+
+    unreadAgain: async (markingId: string): Promise<void> => {
+      changedAt = Date.now();
+      await dispatch(undoMarkAllInboxRead.initiate({ params: { markingId } }));
+      await poll();
+      refresh();
     },
 
     /** Answers whether it is gone, so that the deletion can be offered to be taken back. */
@@ -145,6 +178,7 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
 
     /** Takes in what the service tells unasked. */
     hear: ({ totalRecord, crmInboxes }: InboxNews): void => {
+      newestTold = Math.max(newestTold, newestOf(crmInboxes));
       const before = countNow();
       setCount(totalRecord);
       changeLists(
@@ -160,14 +194,7 @@ export const createInboxActions = ({ dispatch, getState }: InboxStore) => {
     },
 
     /** Asks for the number of unread ones, where nothing tells it. */
-    poll: (): void => {
-      void dispatch(
-        inboxApi.endpoints.inboxUnread.initiate(unreadQuestion, {
-          forceRefetch: true,
-          subscribe: false,
-        }),
-      );
-    },
+    poll: () => void poll(),
   };
 };
 

@@ -5,6 +5,9 @@ type Inboxes = readonly Inbox[];
 
 const numberOf = ({ id }: Inbox): number => Number(id);
 
+/** The one that came last, as a number; 0 where there is none. */
+export const newestOf = (inboxes: Inboxes): number => Math.max(0, ...inboxes.map(numberOf));
+
 const isIn = ({ pages }: InboxPages, id: string): boolean =>
   pages.some(({ crmInboxes }) => crmInboxes.some((inbox) => inbox.id === id));
 

@@ -45,6 +45,7 @@ export const inboxApi = api.injectEndpoints({
     markInboxRead: build.mutation(endpoint(contract.markInboxRead)),
     markInboxUnread: build.mutation(endpoint(contract.markInboxUnread)),
     markAllInboxRead: build.mutation(endpoint(contract.markAllInboxRead)),
+    undoMarkAllInboxRead: build.mutation(endpoint(contract.undoMarkAllInboxRead)),
     deleteInbox: build.mutation(endpoint(contract.deleteInbox)),
     restoreInbox: build.mutation(endpoint(contract.restoreInbox)),
   }),

@@ -117,9 +117,17 @@ const NotificationList = ({ list, actions, onOpen }: ListProps) => {
 
 const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
   const { t } = useTranslation('inbox');
-  const { list, isNarrowed, filter, setFilter, text, setText } = useInboxList();
+  const { list, newestSeen, isNarrowed, filter, setFilter, text, setText } = useInboxList();
   // The number tells of the last year, the list goes back further.
   const hasUnread = unread > 0 || (list.kind === 'ready' && list.items.some((one) => !one.viewed));
+  const readAll = async (): Promise<void> => {
+    const markingId = await actions.readAll(newestSeen);
+    if (markingId === null) return;
+    toast.success(t('allRead'), {
+      label: t('undo'),
+      onClick: () => void actions.unreadAgain(markingId),
+    });
+  };
   return (
     <div className={classes.panel} data-inbox>
       <div className={classes.tools}>
@@ -141,7 +149,7 @@ const PanelContent = ({ unread, actions, onOpen }: NotificationPanelProps) => {
           size="compact-sm"
           variant="subtle"
           leftSection={<IconChecks size={16} aria-hidden />}
-          {...pressable(hasUnread ? () => void actions.readAll() : null)}
+          {...pressable(hasUnread && newestSeen > 0 ? () => void readAll() : null)}
         >
           {t('markAll')}
         </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { endlessListOf } from '#renderer/session/paging/endless-list.ts';
 import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { inboxApi } from './inbox.api.ts';
+import { newestOf } from './inbox-pages.ts';
 
 export type InboxFilter = (typeof inboxStates)[number];
 
@@ -15,8 +16,14 @@ export const useInboxList = () => {
     { state: filter, searchKeyword },
     { refetchOnMountOrArgChange: true },
   );
+  const list = endlessListOf(query, ({ crmInboxes }) => crmInboxes);
+  // A search or a filter leaves out newer ones that were on the page before.
+  const [newestSeen, setNewestSeen] = useState(0);
+  const newest = list.kind === 'ready' ? newestOf(list.items) : 0;
+  if (newest > newestSeen) setNewestSeen(newest);
   return {
-    list: endlessListOf(query, ({ crmInboxes }) => crmInboxes),
+    list,
+    newestSeen,
     isNarrowed: filter !== 'ALL' || searchKeyword !== '',
     filter,
     setFilter,

@@ -116,7 +116,11 @@ export const createInboxRepository = (database: Database): InboxStore => {
     },
 
     setViewed: (accountId, id, viewed) =>
-      changes(`update inbox set viewed = $3 where ${own} and id = $2`, [accountId, id, viewed]),
+      changes(`update inbox set viewed = $3, marked_by = null where ${own} and id = $2`, [
+        accountId,
+        id,
+        viewed,
+      ]),
 
     setDeleted: (accountId, id, on) =>
       changes('update inbox set deleted_on = $3 where account_id = $1 and id = $2', [
@@ -127,14 +131,24 @@ export const createInboxRepository = (database: Database): InboxStore => {
 
     forgetStatus: (accountId, id) =>
       changes(
-        'update inbox set viewed = false, deleted_on = null where account_id = $1 and id = $2',
+        `update inbox set viewed = false, marked_by = null, deleted_on = null
+          where account_id = $1 and id = $2`,
         [accountId, id],
       ),
 
-    setAllViewed: async (accountId) => {
-      await database.query(`update inbox set viewed = true where ${own} and not viewed`, [
-        accountId,
-      ]);
+    setAllViewed: (accountId, upTo, markingId) =>
+      changes(
+        `update inbox set viewed = true, marked_by = $3
+          where ${own} and not viewed and ($2::bigint is null or id <= $2)`,
+        [accountId, upTo ?? null, markingId],
+      ),
+
+    // What was deleted meanwhile comes back, if it does, as it was before the act.
+    undoAllViewed: async (accountId, markingId) => {
+      await database.query(
+        'update inbox set viewed = false, marked_by = null where account_id = $1 and marked_by = $2',
+        [accountId, markingId],
+      );
     },
 
     purge: async ({ deleted, read, unread }) => {

@@ -40,10 +40,13 @@ export const inboxRoutes = (app: RestApp, inbox: InboxService, streams: InboxStr
     inbox.markUnread(session.accountId, params.id),
   );
 
-  route(app, contract.markAllInboxRead, async (_, { session }) => {
-    await inbox.markAllRead(session.accountId);
-    return {};
-  });
+  route(app, contract.markAllInboxRead, ({ query }, { session }) =>
+    inbox.markAllRead(session.accountId, query.upTo),
+  );
+
+  route(app, contract.undoMarkAllInboxRead, ({ params }, { session }) =>
+    inbox.undoMarkAllRead(session.accountId, params.markingId),
+  );
 
   route(app, contract.deleteInboxStatus, ({ params }, { session }) =>
     inbox.forgetStatus(session.accountId, params.id),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { notFound } from '#server/http/reply-error.ts';
 import type {
@@ -61,7 +62,14 @@ export type InboxStore = {
   readonly setViewed: (accountId: number, id: string, viewed: boolean) => Promise<boolean>;
   readonly setDeleted: (accountId: number, id: string, on: Date | null) => Promise<boolean>;
   readonly forgetStatus: (accountId: number, id: string) => Promise<boolean>;
-  readonly setAllViewed: (accountId: number) => Promise<void>;
+  /** What is unread, up to this one or all of it, as one act; answers whether there was any. */
+  readonly setAllViewed: (
+    accountId: number,
+    upTo: string | undefined,
+    markingId: string,
+  ) => Promise<boolean>;
+  /** What this act has marked, and nothing since. */
+  readonly undoAllViewed: (accountId: number, markingId: string) => Promise<void>;
   /** Forgets what was deleted, or came and was read or not, before these moments. */
   readonly purge: (before: {
     readonly deleted: Date;
@@ -186,7 +194,18 @@ export const createInboxService = (store: InboxStore, now: () => Date = () => ne
 
     markRead: (accountId: number, id: string) => must(store.setViewed(accountId, id, true)),
     markUnread: (accountId: number, id: string) => must(store.setViewed(accountId, id, false)),
-    markAllRead: (accountId: number) => store.setAllViewed(accountId),
+    markAllRead: async (accountId: number, upTo: string | undefined) => {
+      const markingId = randomUUID();
+      const any = await store.setAllViewed(accountId, upTo, markingId);
+      return { markingId: any ? markingId : null };
+    },
+    undoMarkAllRead: async (
+      accountId: number,
+      markingId: string,
+    ): Promise<Record<string, never>> => {
+      await store.undoAllViewed(accountId, markingId);
+      return {};
+    },
     remove: (accountId: number, id: string) => must(store.setDeleted(accountId, id, now())),
     restore: (accountId: number, id: string) => must(store.setDeleted(accountId, id, null)),
     forgetStatus: (accountId: number, id: string) => must(store.forgetStatus(accountId, id)),

@@ -97,7 +97,7 @@ test('what was read at one place is told at the others', async () => {
   await tell('citizen', { text: 'unread' });
   const arrival = await there.nextArrival();
   expect(arrival.data.totalRecord).toBe((first?.data.totalRecord ?? 0) + 1);
-  await (await portal.as('citizen')).calls(markAllInboxRead);
+  await (await portal.as('citizen')).calls(markAllInboxRead, { query: {} });
   expect((await there.next())?.data).toEqual({ totalRecord: 0, crmInboxes: [] });
 });
 

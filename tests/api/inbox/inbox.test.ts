@@ -114,7 +114,40 @@ describe('what is read', () => {
     expect(contentsOf(await list({ state: 'READ' }))).toEqual(['one']);
     await owner.calls(contract.markInboxUnread, { params });
     expect(await unread()).toBe(2);
-    await owner.calls(contract.markAllInboxRead);
+    await owner.calls(contract.markAllInboxRead, { query: {} });
+    expect(await unread()).toBe(0);
+  });
+
+  test('is all of it up to the newest that was seen, not what came since', async () => {
+    await tell('owner', { text: 'one' });
+    await tell('owner', { text: 'two' });
+    const upTo = await idOf('two');
+    await tell('owner', { text: 'unseen' });
+    await owner.calls(contract.markAllInboxRead, { query: { upTo } });
+    expect(contentsOf(await list({ state: 'UNREAD' }))).toEqual(['unseen']);
+    const wrong = await owner.calls(contract.markAllInboxRead, { query: { upTo: 'all' } });
+    expect(wrong.status.code).toBe(400);
+  });
+
+  test('is unread again as it was before all was marked, however often that is asked', async () => {
+    for (const text of ['read before', 'one', 'two', 'three']) await tell('owner', { text });
+    const [before, one, three] = await Promise.all(['read before', 'one', 'three'].map(idOf));
+    await owner.calls(contract.markInboxRead, { params: { id: before ?? '' } });
+    const { markingId } = await owner.calls(contract.markAllInboxRead, { query: {} });
+    expect((await owner.calls(contract.markAllInboxRead, { query: {} })).markingId).toBeNull();
+    const undo = (caller = owner) =>
+      caller.calls(contract.undoMarkAllInboxRead, { params: { markingId: markingId ?? '' } });
+    await undo(await portal.as('vendor'));
+    expect(await unread()).toBe(0);
+    await owner.calls(contract.markInboxUnread, { params: { id: one ?? '' } });
+    await owner.calls(contract.markInboxRead, { params: { id: one ?? '' } });
+    await owner.calls(contract.deleteInbox, { params: { id: three ?? '' } });
+    expect((await undo()).status.code).toBe(200);
+    expect(contentsOf(await list({ state: 'UNREAD' }))).toEqual(['two']);
+    await owner.calls(contract.restoreInbox, { params: { id: three ?? '' } });
+    expect(contentsOf(await list({ state: 'UNREAD' }))).toEqual(['three', 'two']);
+    await owner.calls(contract.markAllInboxRead, { query: {} });
+    expect((await undo()).status.code).toBe(200);
     expect(await unread()).toBe(0);
   });
 
@@ -154,7 +187,7 @@ test('nobody touches the notifications of somebody else', async () => {
   for (const call of [deleteInbox, deleteInboxStatus, inboxOne, markInboxRead, restoreInbox]) {
     expect((await vendor.calls(call, { params })).status.code).toBe(404);
   }
-  await vendor.calls(contract.markAllInboxRead);
+  await vendor.calls(contract.markAllInboxRead, { query: {} });
   expect((await list()).crmInboxes).toMatchObject([{ content: 'mine', viewed: false }]);
 });
 

@@ -146,8 +146,8 @@ test('who loses a follow-up and who gets it are told; what is undone unread was 
   expect(await news()).toEqual([[], [], []]);
   // Who has read of it is told.
   const again = await pass(back, clerk.crmId);
-  await staff.calls(markAllInboxRead, {});
-  await clerk.caller.calls(markAllInboxRead, {});
+  await staff.calls(markAllInboxRead, { query: {} });
+  await clerk.caller.calls(markAllInboxRead, { query: {} });
   const taken = await pass(again, own.crmId, staff);
   expect(taken.assignedTo?.crmId).toBe(own.crmId);
   expect(await news()).toEqual([

@@ -26,7 +26,7 @@ test('whoever still wanted to come back to a note is told that a colleague has d
   await admin.calls(contract.deleteNote, { params });
   expect(await newsOf(staff, userCrmId)).toEqual([deleted]);
   // Who has read of it is told that it is back.
-  await staff.calls(markAllInboxRead, {});
+  await staff.calls(markAllInboxRead, { query: {} });
   await admin.calls(contract.restoreNote, { params });
   expect(await newsOf(staff, userCrmId)).toEqual([back, deleted]);
   // Who has not is told of neither, whoever brings it back.
@@ -65,9 +65,9 @@ test('whoever wanted to come back to a note is told that a colleague has marked 
   expect(await set(false, staff)).toEqual([]);
   // Who has read of it is told that it is open again, but not of what they do themselves.
   expect(await set(true)).toEqual([done]);
-  await staff.calls(markAllInboxRead, {});
+  await staff.calls(markAllInboxRead, { query: {} });
   expect(await set(false)).toEqual([open, done]);
-  await staff.calls(markAllInboxRead, {});
+  await staff.calls(markAllInboxRead, { query: {} });
   await set(true, staff);
   await set(false, staff);
   // Other words are no news of a day; what they had done themselves is before them again on another one.
@@ -99,7 +99,7 @@ test('who has not read that a follow-up was done, and that is open again on anot
   const read = await doneByAdmin();
   const gone = await doneByAdmin();
   await edit(gone.last, { followUp: null }, admin);
-  await staff.calls(markAllInboxRead, {});
+  await staff.calls(markAllInboxRead, { query: {} });
   await edit(read.last, anew, admin);
   expect(await newsOf(staff, read.userCrmId)).toEqual([open, done]);
   expect(await newsOf(staff, gone.userCrmId)).toEqual([done]);

@@ -26,8 +26,14 @@ const given = async () => {
   let kept = [inbox('2'), inbox('1')];
   let isHeld = false;
   const held: (() => void)[] = [];
+  const asked: unknown[] = [];
   setClient({
-    send: async ({ call, params }) => {
+    send: async ({ call, params, query }) => {
+      if (call.path === contract.markAllInboxRead.path) {
+        asked.push(query);
+        return { data: { markingId: '7f' } };
+      }
+      if (call.path === contract.undoMarkAllInboxRead.path) asked.push(params);
       if (call.path === contract.deleteInbox.path) {
         kept = kept.filter(({ id }) => id !== params?.['id']);
       }
@@ -48,6 +54,7 @@ const given = async () => {
   leave = () => list.unsubscribe();
   await list;
   return {
+    asked,
     actions: createInboxActions({ dispatch: store.dispatch, getState: () => store.getState() }),
     hold: () => {
       isHeld = true;
@@ -85,4 +92,13 @@ test('what was deleted stays away, though an answer from before comes while the 
   await settled();
   await settled();
   expect(shown()).toEqual(['1']);
+});
+
+test('all is marked up to the newest that was seen or told of, and taken back as one act', async () => {
+  const { actions, asked } = await given();
+  expect(await actions.readAll(2)).toBe('7f');
+  actions.hear({ totalRecord: 1, crmInboxes: [inbox('5')] });
+  await actions.readAll(2);
+  await actions.unreadAgain('7f');
+  expect(asked).toEqual([{ upTo: '2' }, { upTo: '5' }, { markingId: '7f' }]);
 });
