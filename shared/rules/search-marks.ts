@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 import { isForgiving, isOneSlip } from './one-slip.ts';
-import { searchTerms } from './search-query.ts';
+import { type SearchTerm, searchTerms } from './search-query.ts';
 import { isWithoutBlanks } from './search-words.ts';
 
 /** A part of a text, `end` excluded. */
@@ -41,6 +41,11 @@ const wordRanges = (text: string, wanted: readonly string[]): readonly MarkRange
     }),
   );
 
+const wholeRanges = (text: string, wanted: readonly string[]): readonly MarkRange[] =>
+  [...text.matchAll(wordPattern)]
+    .filter(({ 0: word }) => wanted.includes(foldText(word)))
+    .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+
 /** Where the digits of a number begin and end in it, whatever stands between them. */
 const numberRanges = (text: string, wanted: readonly string[]): readonly MarkRange[] =>
   [...text.matchAll(numberPattern)].flatMap(({ 0: number, index }) => {
@@ -64,21 +69,25 @@ const joined = (ranges: readonly MarkRange[]): readonly MarkRange[] => {
   return marks;
 };
 
-/** Which parts of a text a keyword found, in their order: what the rows of a search mark. */
-export const searchMarks = (text: string, keyword: string): readonly MarkRange[] => {
+const termRanges = (text: string, { typed: word, choices, whole }: SearchTerm) => {
+  // Where "St" stands as a word, it is the street that was found, and not what else begins so.
+  const wholes = whole.length === 0 ? [] : wholeRanges(text, [word, ...whole]);
+  if (wholes.length > 0) return wholes;
   // Single letters of an address or a number would mark half of the text.
-  const typed = searchTerms(keyword).flatMap(({ choices }) =>
-    choices.flatMap((words) =>
-      words.length > 1 ? words.filter(({ length }) => length > 1) : words,
-    ),
+  const typed = choices.flatMap((words) =>
+    words.length > 1 ? words.filter(({ length }) => length > 1) : words,
   );
   const plain = typed.filter((word) => !/^[@+]/.test(word));
   const digits = typed.flatMap((word) => (/^\+\d+$/.test(word) ? [word.slice(1)] : []));
   const emails = typed.flatMap((word) => (word.startsWith('@') ? [word.slice(1)] : []));
   const folded = text.toLowerCase();
-  const whole = emails.flatMap((email) => {
+  const addresses = emails.flatMap((email) => {
     const start = folded.indexOf(email);
     return start < 0 ? [] : [{ start, end: start + email.length }];
   });
-  return joined([...wordRanges(text, plain), ...numberRanges(text, digits), ...whole]);
+  return [...wordRanges(text, plain), ...numberRanges(text, digits), ...addresses];
 };
+
+/** Which parts of a text a keyword found, in their order: what the rows of a search mark. */
+export const searchMarks = (text: string, keyword: string): readonly MarkRange[] =>
+  joined(searchTerms(keyword).flatMap((term) => termRanges(text, term)));

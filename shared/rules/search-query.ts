@@ -5,8 +5,13 @@ import { searchWords } from './search-words.ts';
 /** Words that must all be there, written as the index has them. */
 export type SearchChoice = readonly string[];
 
-/** One thing that is looked for: any of its choices will do, the first is what was typed. */
-export type SearchTerm = { readonly typed: string; readonly choices: readonly SearchChoice[] };
+/** One thing that is looked for: any of its choices will do, and any of the words that count as a whole only. */
+export type SearchTerm = {
+  readonly typed: string;
+  readonly choices: readonly SearchChoice[];
+  /** How a street is shortened or written out: "st" is another word for "street", what it begins is not. */
+  readonly whole: readonly string[];
+};
 
 /** Nobody types more words than this; the rest says nothing new. */
 const mostTerms = 8;
@@ -49,12 +54,19 @@ const numberTerm = (text: string): SearchTerm => {
   const choices: SearchChoice[] = [[digits]];
   if (digits.length >= phoneDigitsFrom) choices.push([`+${digits}`]);
   if (groups.length > 1) choices.push(groups);
-  return { typed: digits, choices };
+  return { typed: digits, choices, whole: [] };
 };
 
-const wordTerm = (word: string): SearchTerm => {
+/** A dot ends a word: "st." is no beginning of another one. A single letter may be that of a name. */
+const endsShort = (word: string, other: string, text: string): boolean =>
+  text.startsWith(`${word}.`) && word.length > 1 && word.length < other.length;
+
+const wordTerm = (word: string, text: string): SearchTerm => {
   const other = streetWords.get(word);
-  return { typed: word, choices: other === undefined ? [[word]] : [[word], [other]] };
+  if (other === undefined) return { typed: word, choices: [[word]], whole: [] };
+  return endsShort(word, other, text)
+    ? { typed: word, choices: [], whole: [word, other] }
+    : { typed: word, choices: [[word]], whole: [other] };
 };
 
 /** Texts are indexed with the digits in which they were written: those of the keyboard are looked for as well. */
@@ -74,12 +86,12 @@ export const searchTerms = (keyword: string): readonly SearchTerm[] => {
     const { email, number, rest = '' } = groups ?? {};
     const typed = searchWords(folded.slice(index, index + found.length));
     if (email !== undefined) {
-      terms.push({ typed: email, choices: [[`@${email}`], searchWords(email)] });
+      terms.push({ typed: email, choices: [[`@${email}`], searchWords(email)], whole: [] });
     } else if (number !== undefined) {
       terms.push(orAsTyped(numberTerm(number), typed));
     } else {
       for (const [place, word] of searchWords(rest).entries()) {
-        const term = /^\d+$/.test(word) ? numberTerm(word) : wordTerm(word);
+        const term = /^\d+$/.test(word) ? numberTerm(word) : wordTerm(word, rest);
         terms.push(orAsTyped(term, typed.slice(place, place + 1)));
       }
     }

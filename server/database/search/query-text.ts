@@ -1,5 +1,9 @@
-/** One thing that is looked for: any of its choices, each of which is words that must all be there. */
-type Term = { readonly typed: string; readonly choices: readonly (readonly string[])[] };
+/** One thing that is looked for: any of its choices, each of which is words that must all be there, or a `whole` word. */
+type Term = {
+  readonly typed: string;
+  readonly choices: readonly (readonly string[])[];
+  readonly whole: readonly string[];
+};
 
 /** A word as the index has it; a begun one stands for all that it begins. */
 const lexeme = (word: string, begun: boolean): string =>
@@ -8,8 +12,10 @@ const lexeme = (word: string, begun: boolean): string =>
 const choiceText = (words: readonly string[], begun: boolean): string =>
   words.map((word, place) => lexeme(word, begun && place === words.length - 1)).join(' & ');
 
-const termText = ({ choices }: Term, begun: boolean): readonly string[] =>
-  choices.filter((words) => words.length > 0).map((words) => `(${choiceText(words, begun)})`);
+const termText = ({ choices, whole }: Term, begun: boolean): readonly string[] => [
+  ...choices.filter((words) => words.length > 0).map((words) => `(${choiceText(words, begun)})`),
+  ...whole.map((word) => lexeme(word, false)),
+];
 
 /**
  * The terms as a `tsquery` of `search_doc`. `whole`: each of them is a word. `typed`: so are all but the last, which

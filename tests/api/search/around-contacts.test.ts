@@ -156,6 +156,16 @@ test('a note is found by the words of its text, with whom it is about, who wrote
   expect(await ids('NOTE', 'terrapin')).toEqual([note.noteId]);
 });
 
+test('what a street is called in short is a word of its own, and begins no others', async () => {
+  const { crmId } = await added(staff, { userFirstName: 'Ilse', userLastName: 'Brandvold' });
+  const stoves = (await notes.add(crmId, 'Kestrel: new stoves')).noteId;
+  const street = (await notes.add(crmId, 'Moved to Kestrel St')).noteId;
+  expect(await ids('NOTE', 'kestrel street')).toEqual([street]);
+  expect(await ids('NOTE', 'kestrel st.')).toEqual([street]);
+  // Somebody may still be typing.
+  expect(new Set(await ids('NOTE', 'kestrel st'))).toEqual(new Set([street, stoves]));
+});
+
 test('neither is found while the contact lies in the trash, nor when it has gone; a merge takes both along', async () => {
   const [survivor, loser] = [
     await added(staff, { userFirstName: 'Survivor' }),

@@ -77,22 +77,27 @@ describe('a typing slip', () => {
 });
 
 const choicesOf = (keyword: string) =>
-  searchTerms(keyword).map(({ choices }) => choices.map((words) => words.join(' ')));
+  searchTerms(keyword).map(({ choices, whole }) => [
+    ...choices.map((words) => words.join(' ')),
+    ...whole.map((word) => `=${word}`),
+  ]);
 
 test.each([
   ['José  Ñandú', [['jose'], ['nandu']]],
   ['(323) 555-0142', [['3235550142', '+3235550142', '323 555 0142']]],
   ['smith 323.555', [['smith'], ['323555', '+323555', '323 555']]],
   ['200-4252-295', [['2004252295', '+2004252295', '200 4252 295']]],
-  ['12 Main Street', [['12'], ['main'], ['street', 'st']]],
+  ['12 Main Street', [['12'], ['main'], ['street', '=st']]],
+  ['Main St.', [['main'], ['=st', '=street']]],
+  ['John E.', [['john'], ['e', '=east']]],
   ['CE-2023-17', [['ce'], ['2023', '+2023'], ['17']]],
   ['Maria.G@Example.org', [['@maria.g@example.org', 'maria g example org']]],
   ['3rd', [['3rd']]],
   [
     'n ave',
     [
-      ['n', 'north'],
-      ['ave', 'avenue'],
+      ['n', '=north'],
+      ['ave', '=avenue'],
     ],
   ],
   ['a@', [['@a@', 'a']]],
@@ -112,7 +117,7 @@ test.each([
   ['+1 (323) 555', [['1323555', '+1323555', '1 323 555']]],
   [
     '1 2 3 a b c d e f g h i',
-    [['123', '1 2 3'], ['a'], ['b'], ['c'], ['d'], ['e', 'east'], ['f'], ['g']],
+    [['123', '1 2 3'], ['a'], ['b'], ['c'], ['d'], ['e', '=east'], ['f'], ['g']],
   ],
   ['!@!', [['@!@!', '']]],
   ['😀 -- !', []],
@@ -136,6 +141,11 @@ test.each([
   ['(323)-555-0142 x 7', '323555', '([323)-555]-0142 x 7'],
   ['200-4252-295', '2004252', '[200-4252]-295'],
   ['12 Main St', 'main street', '12 [Main] [St]'],
+  ['12 Main St: new stoves', 'main st', '12 [Main] [St]: new stoves'],
+  ['New stoves in Main Street', 'main st', 'New stoves in [Main] [Street]'],
+  ['New stoves and stairs', 'main street', 'New stoves and stairs'],
+  ['New stoves and stairs', 'main st.', 'New stoves and stairs'],
+  ['New stoves', 'new st', '[New] [st]oves'],
   ['Ana Anabel', 'ana anab', '[Ana] [Anab]el'],
   ['2001-2001', '2001', '[2001]-[2001]'],
   ['5 5', '5', '[5] [5]'],
