@@ -68,7 +68,7 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
             return { saved: data?.additionalContacts.find(({ id }) => id === person.id), error };
           },
     words: {
-      unreachable: t('people.notSaved'),
+      unreachable: t('people.unreachable'),
       changedElsewhere: t('people.conflict'),
       refused: () => t('people.notSaved'),
     },

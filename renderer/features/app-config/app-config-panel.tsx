@@ -72,6 +72,8 @@ const SaveBar = ({ config, onFault }: SaveBarProps) => {
         return toast.error(t('mayNot'));
       case 'failed':
         return toast.error(t('notSaved'));
+      case 'unreachable':
+        return toast.error(t('unreachable'));
       case 'faulty':
         toast.error(t('faulty'));
         return onFault(outcome.name);

@@ -25,7 +25,7 @@ import {
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly count: number }
   /** `noMail`: codes would come by mail, and none leaves the portal. `mayNot`: the right to change them has gone. */
-  | { readonly kind: 'overtaken' | 'noMail' | 'mayNot' | 'failed' }
+  | { readonly kind: 'overtaken' | 'noMail' | 'mayNot' | 'failed' | 'unreachable' }
   | { readonly kind: 'faulty'; readonly name: SettingName };
 
 export type AppConfigState =
@@ -91,7 +91,8 @@ export const useAppConfig = () => {
       return { kind: 'saved', count: changes.length };
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure;
-      if (failure.kind !== 'refused') return { kind: 'failed' };
+      // Only the answer may have been lost: nobody knows whether it was saved.
+      if (failure.kind !== 'refused') return { kind: 'unreachable' };
       if (failure.code === ReplyCode.Forbidden) return { kind: 'mayNot' };
       if (failure.code !== ReplyCode.Conflict) return refusedWith(failure.errors);
       await refetch();
