@@ -5,9 +5,9 @@ import { accountApi } from './account.api.ts';
 
 /**
  * How the link of a registration stands. `choose`: the address is confirmed and another mail lets its owner choose a
- * password. `unknown`: the service gave no answer.
+ * password. `already`: the link was opened before. `unknown`: the service gave no answer.
  */
-export type VerifyState = 'checking' | 'done' | 'choose' | 'expired' | 'unknown';
+export type VerifyState = 'checking' | 'done' | 'choose' | 'already' | 'expired' | 'unknown';
 
 /** Pages that are drawn twice, as in development, or come back, use a link up once. */
 const asked = new Map<string, Promise<VerifyState>>();
@@ -18,6 +18,7 @@ export const useVerifyUser = (token: string) => {
 
   const ask = useCallback(async (): Promise<VerifyState> => {
     const { data, error } = await confirm({ query: { token } });
+    if (data?.already === true) return 'already';
     if (data !== undefined) return data.choosePassword ? 'choose' : 'done';
     const isOver = isRefusedWith(error, ReplyCode.NotFound, ReplyCode.BadRequest);
     return isOver ? 'expired' : 'unknown';

@@ -95,7 +95,7 @@ export const resendMail = defineCall({
   reply: envelope({}),
 });
 
-/** 404 for a link that was used, has expired or never was. */
+/** 404 for a link that has expired, that another registration has ended, or that never was. */
 export const verifyRegistration = defineCall({
   method: 'GET',
   path: '/rest/idm/account/v1/verify_citizen_registration_token',
@@ -107,6 +107,8 @@ export const verifyRegistration = defineCall({
   reply: envelope({
     /** The address was registered with several passwords: another mail lets its owner choose one. */
     choosePassword: z.boolean(),
+    /** The link was opened before, and the address is confirmed since. */
+    already: z.optional(z.boolean()),
   }),
 });
 

@@ -75,6 +75,8 @@ export type RegistrationStore = {
     now: Date,
     spareHash: string,
   ) => Promise<{ readonly accountId: number; readonly contested: boolean } | undefined>;
+  /** Whether the address is confirmed by that very link, or was by other means while it still worked. */
+  readonly isConfirmedBy: (token: string) => Promise<boolean>;
   /** Whether the owner may be told once more that they have an account; not since the moment given. */
   readonly mayTellKnown: (accountId: number, now: Date, notSince: Date) => Promise<boolean>;
   readonly isApplication: (code: string) => Promise<boolean>;

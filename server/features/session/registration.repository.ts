@@ -276,6 +276,16 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       return { accountId: link.account_id, contested: rowCount > 0 };
     }),
 
+  // A link that another registration has ended was used at another moment than the address was confirmed.
+  isConfirmedBy: async (token) => {
+    const { rowCount } = await database.query(
+      `select from account_link l join account a on a.id = l.account_id
+        where l.token_hash = $1 and l.kind = 'verify' and a.active and l.used_on = a.confirmed_on`,
+      [hashOf(token)],
+    );
+    return rowCount > 0;
+  },
+
   mayTellKnown: async (accountId, now, notSince) => {
     const { rowCount } = await database.query(
       `update account set told_known_on = $2

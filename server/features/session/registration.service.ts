@@ -214,12 +214,16 @@ export const createRegistrationService = (ports: RegistrationPorts) => {
     },
 
     /**
-     * Throws a 404 for a link that does not work. Somebody else may have registered the address too, and the owner
+     * Throws a 404 for a link that does not work, unless it was this one that worked before: people open it twice, and
+     * scanners of mail before them. Somebody else may have registered the address too, and the owner
      * cannot know whose link they follow: then they choose a password by another mail.
      */
     verify: async (token: string, language: string) => {
       const confirmed = await store.confirmByLink(token, now(), await hashPassword(newToken()));
-      if (confirmed === undefined) throw notFound('This link has expired or was already used.');
+      if (confirmed === undefined) {
+        if (await store.isConfirmedBy(token)) return { choosePassword: false, already: true };
+        throw notFound('This link has expired or was already used.');
+      }
       const { accountId, contested } = confirmed;
       if (contested) await sendResetLink(accountId, language);
       return { choosePassword: contested };
