@@ -1,9 +1,18 @@
 import { expect, test } from 'playwright/test';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
-import { defaultColumns, queryView, searchView } from '#shared/contracts/crm-view.ts';
+import { contactLists } from '#shared/contracts/crm-list.ts';
+import {
+  defaultColumns,
+  filterUserInfo,
+  queryView,
+  searchView,
+} from '#shared/contracts/crm-view.ts';
+import { searchContent } from '#shared/contracts/global-search.ts';
+import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { listChoices } from '#shared/contracts/list-of-contact.ts';
 import { suppressions } from '#shared/contracts/mail-ledger.ts';
 import { colleaguesToTell, followUpAssignees } from '#shared/contracts/note.ts';
+import { viewList } from '#shared/contracts/saved-view.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import { added } from '#tests/api/contact-edit/contact-care-world.ts';
 import { momentAt } from '#shared/rules/portal-time.ts';
@@ -210,6 +219,71 @@ test('of what could not be looked up nobody says that it is not there', async ({
   const failed = desk.filters
     .getByRole('alert')
     .filter({ hasText: 'The lists could not be loaded.' });
+  const views = savedViews(page);
+  const dialog = page.getByRole('dialog');
+  const again = { name: 'Try again' };
+  const saidBy = (message: string) => dialog.getByRole('alert').filter({ hasText: message });
+  await whileRefused(groupMappingList, async () => {
+    await desk.open('?sort=lastName');
+    await views.button('Save as view').click();
+    await dialog.getByRole('radio', { name: 'Private' }).check();
+    await dialog.getByRole('radio', { name: 'Groups' }).check();
+    await expect(saidBy('The groups could not be loaded.')).toBeVisible();
+    await expect(dialog.getByText('There are no groups yet.')).toHaveCount(0);
+  });
+  await saidBy('The groups could not be loaded.').getByRole('button', again).click();
+  await expect(saidBy('The groups could not be loaded.')).toHaveCount(0);
+  const people = dialog.getByRole('combobox', { name: 'People by name' });
+  await whileRefused(filterUserInfo, async () => {
+    await people.fill('viewer@example.org');
+    await expect(page.getByRole('option', { name: 'People could not be' })).toBeDisabled();
+    await expectAccessible(page);
+  });
+  await saidBy('People could not be').getByRole('button', again).click();
+  await people.click();
+  await expect(page.getByRole('option', { name: /viewer@example\.org/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const options = dialog.getByRole('option');
+  await page.keyboard.press('Control+k');
+  await whileRefused(filterUserInfo, async () => {
+    await dialog.getByRole('combobox').fill('zzqqxx');
+    await expect(options.filter({ hasText: 'People could not be' })).toBeDisabled();
+    await expect(options.filter({ hasText: 'as a contact' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await whileRefused(searchContent, async () => {
+    await options.filter({ hasText: again.name }).click();
+    // No contact is called so; who stands around one is not known.
+    await expect(options.filter({ hasText: 'as a contact' })).toBeVisible();
+    await expect(options.filter({ hasText: 'People could not be' })).toBeDisabled();
+  });
+  await page.keyboard.press('ArrowUp');
+  await options.filter({ hasText: again.name }).click();
+  await expect(options.filter({ hasText: 'People could not be' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await whileRefused(contactLists, async () => {
+    await desk.rowBox(0).click();
+    await desk.selection.getByRole('button', { name: 'Add to list…' }).click();
+    await expect(saidBy('The lists could not be loaded.')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await saidBy('The lists could not be loaded.').getByRole('button', again).click();
+  await expect(saidBy('The lists could not be loaded.')).toHaveCount(0);
+  await whileRefused(viewList, async () => {
+    await page.keyboard.press('Escape');
+    await page.goto('/#/crm/contact?tab=crm_contact_list');
+    await page.getByRole('button', { name: 'Add list' }).click();
+    await dialog.getByRole('radio', { name: 'Found by a filter' }).check();
+    await expect(saidBy('The views could not be loaded.')).toBeVisible();
+  });
+  await saidBy('The views could not be loaded.').getByRole('button', again).click();
+  await expect(saidBy('The views could not be loaded.')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
   await desk.open();
   await whileRefused(listChoices, async () => {
     await page.goto('/#/crm/contact?f=lists~EQ~999999');

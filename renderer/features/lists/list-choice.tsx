@@ -6,6 +6,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
+import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { useCutOff } from '#renderer/ui/form/use-cut-off.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
@@ -27,13 +28,17 @@ type ListChoiceProps = Pick<SelectProps, 'className' | 'label' | 'aria-label' | 
 export const ListChoice = ({ kind, list, onChoose, ...props }: ListChoiceProps) => {
   const { updatable = false, isOffered = () => true, className, ...input } = props;
   const { t } = useTranslation('lists');
-  const nothing = useNothingFound(t('selector.none'));
   const [shown, setShown] = useState('');
   const labelOf = ({ name, mailingListConfig }: ContactList): string =>
     mailingListConfig?.defaultList === true ? t('selector.default', { name }) : name;
   const chosenLabel = list === undefined ? '' : labelOf(list);
   // The name of the list that is chosen stands there without being searched for.
-  const { lists } = useFoundLists(kind, shown === chosenLabel ? '' : shown, updatable);
+  const { lists, failed, retry } = useFoundLists(
+    kind,
+    shown === chosenLabel ? '' : shown,
+    updatable,
+  );
+  const nothing = useNothingFound(t(failed ? 'selector.failed' : 'selector.none'));
   const { isCutOff, ref } = useCutOff(shown);
   const found = lists.filter(isOffered);
   const isAmong = list === undefined || found.some(({ id }) => id === list.id);
@@ -68,6 +73,7 @@ export const ListChoice = ({ kind, list, onChoose, ...props }: ListChoiceProps) 
         </bdi>
       )}
       {nothing.spoken}
+      {failed && <RetryLine message={t('selector.failed')} label={t('retry')} onRetry={retry} />}
     </div>
   );
 };

@@ -14,7 +14,11 @@ export const listChoicesApi = api.injectEndpoints({
       providesTags: ['contact'],
     }),
     rolesOfPeople: build.query({ ...endpoint(allRoles), providesTags: ['lookup'] }),
-    viewsForLists: build.query({ ...endpoint(viewList), providesTags: ['view'] }),
+    viewsForLists: build.query({
+      ...endpoint(viewList),
+      extraOptions: { failure: 'inPlace' },
+      providesTags: ['view'],
+    }),
     viewForList: build.query({ ...endpoint(viewDetail), keepUnusedDataFor: 0 }),
   }),
 });

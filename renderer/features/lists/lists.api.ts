@@ -6,8 +6,16 @@ const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
 export const listsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    contactLists: build.query({ ...endpoint(lists.contactLists), providesTags: ['list'] }),
-    mailingLists: build.query({ ...endpoint(lists.mailingLists), providesTags: ['list'] }),
+    contactLists: build.query({
+      ...endpoint(lists.contactLists),
+      ...inPlace,
+      providesTags: ['list'],
+    }),
+    mailingLists: build.query({
+      ...endpoint(lists.mailingLists),
+      ...inPlace,
+      providesTags: ['list'],
+    }),
     listDetail: build.query({ ...endpoint(lists.getList), ...inPlace, providesTags: ['list'] }),
     listLogs: build.query({ ...endpoint(lists.listLogs), ...inPlace, providesTags: ['list'] }),
     addList: build.mutation({

@@ -5,6 +5,7 @@ import { Radio, Select } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import classes from './lists.module.css';
@@ -65,9 +66,9 @@ const useTakenView = (
 /** The saved views whose filter a dynamic list can take; typing finds another by its name. */
 const ViewChoice = (props: ViewChoiceProps) => {
   const { t } = useTranslation('lists');
-  const nothing = useNothingFound(t('members.none'));
   const [typed, setTyped] = useState('');
-  const { views, more, filterOf } = useViewFilters(typed);
+  const { views, more, failed, retry, filterOf } = useViewFilters(typed);
+  const nothing = useNothingFound(t(failed ? 'members.failed' : 'members.none'));
   const { chosen, take } = useTakenView(props, filterOf);
   const found = views.map(({ id, name }): Choice => ({ value: String(id), label: name }));
   const isAmong = chosen === null || found.some(({ value }) => value === chosen.value);
@@ -102,6 +103,7 @@ const ViewChoice = (props: ViewChoiceProps) => {
         }}
       />
       {nothing.spoken}
+      {failed && <RetryLine message={t('members.failed')} label={t('retry')} onRetry={retry} />}
     </>
   );
 };

@@ -22,10 +22,19 @@ export const useLists = (kind: ListKind, { updatable = false, searchText = '' }:
   };
   const contact = listsApi.useContactListsQuery({ query }, { skip: kind !== 'contact' });
   const mailing = listsApi.useMailingListsQuery({ query }, { skip: kind !== 'mailing' });
-  const { data, isError, refetch } = kind === 'contact' ? contact : mailing;
+  const { currentData, data, isError, isFetching, refetch } =
+    kind === 'contact' ? contact : mailing;
   const lists = data?.lists ?? none;
   const isWhole = data === undefined || data.count <= lists.length;
-  return { lists, isReady: data !== undefined, isWhole, isError, refetch };
+  return {
+    lists,
+    isReady: data !== undefined,
+    isWhole,
+    isError,
+    /** Nobody knows which lists there are of what was asked for. */
+    failed: isError && !isFetching && currentData === undefined,
+    retry: () => void refetch(),
+  };
 };
 
 /** A list that is on no page that was read, by its number. */
@@ -54,7 +63,7 @@ export type ListDesk =
 /** The list that shows in a tab. It stands in the address, so that a link leads to it. */
 export const useListDesk = (kind: ListKind) => {
   const [query, setQuery] = useSearchParams();
-  const { lists, isReady, isWhole, isError, refetch } = useLists(kind);
+  const { lists, isReady, isWhole, isError, retry } = useLists(kind);
   const wanted = query.get('list');
   const isKnown = isWhole || lists.some(({ id }) => String(id) === wanted);
   const elsewhere = useListElsewhere(kind, isKnown ? Number.NaN : Number(wanted ?? Number.NaN));
@@ -73,7 +82,7 @@ export const useListDesk = (kind: ListKind) => {
     if (elsewhere.isAwaited) return { kind: 'loading' };
     if (elsewhere.failed) return { kind: 'failed', retry: elsewhere.retry };
     if (shown !== undefined) return { kind: 'ready', list: shown };
-    if (isError) return { kind: 'failed', retry: () => void refetch() };
+    if (isError) return { kind: 'failed', retry };
     return isReady ? { kind: 'empty' } : { kind: 'loading' };
   };
 

@@ -10,7 +10,7 @@ export const useViewFilters = (typed: string) => {
   const [searchText] = useDebouncedValue(typed.trim().slice(0, longestSearch), typingPause);
   // Where one page does not hold all of them, the service finds them.
   const isSearched = !isWhole && searchText !== '';
-  const { data } = listChoicesApi.useViewsForListsQuery({
+  const { currentData, data, isError, isFetching, refetch } = listChoicesApi.useViewsForListsQuery({
     query: isSearched ? { searchText } : {},
   });
   const [read] = listChoicesApi.useLazyViewForListQuery();
@@ -19,6 +19,9 @@ export const useViewFilters = (typed: string) => {
     views,
     /** How many there are besides. */
     more: (data?.count ?? 0) - views.length,
+    /** Nobody knows which views there are of what was asked for. */
+    failed: isError && !isFetching && currentData === undefined,
+    retry: () => void refetch(),
     filterOf: async (id: string): Promise<ContactConditions | null> => {
       const { data: found } = await read({ params: { id } });
       if (found === undefined) return null;

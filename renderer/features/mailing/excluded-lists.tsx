@@ -35,7 +35,9 @@ export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps
     .filter((id) => !lists.some(({ value }) => value === id))
     .map((id) => ({ value: id, label: excluded.excludedNames[id] ?? id }));
   const offered = [...lists, ...others];
-  const nothing = useNothingFound(t('compose.noLists'));
+  const nothing = useNothingFound(
+    t(retry === undefined ? 'compose.noLists' : 'compose.listsFailed'),
+  );
   return (
     <>
       <MultiSelect

@@ -15,8 +15,10 @@ const fewestLetters = 3;
 const mostPeople = 5;
 
 type FoundPeople =
-  /** Too short or too long to ask for, or nobody could be asked for: nothing is said about it. */
+  /** Too short or too long to ask for, or nobody may be asked for: nothing is said about it. */
   | { readonly kind: 'silent' | 'loading' | 'none' }
+  /** Nobody knows whom there is; `noContact` where no contact is, at least. */
+  | { readonly kind: 'failed'; readonly noContact: boolean; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly people: readonly Contact[] }
   /** No contact, but people who are kept around contacts. */
   | { readonly kind: 'around'; readonly people: readonly SearchResult[] };
@@ -25,7 +27,7 @@ type FoundPeople =
 const useFoundAround = (words: string, isNobody: boolean): FoundPeople => {
   const searcher = useSearcher();
   const isAsked = isNobody && searcher.services.includes('ADDITIONAL');
-  const { currentData, isError } = searchApi.useSearchContentQuery(
+  const { currentData, isError, isFetching, refetch } = searchApi.useSearchContentQuery(
     isAsked
       ? contentRequest({
           searcher,
@@ -36,7 +38,10 @@ const useFoundAround = (words: string, isNobody: boolean): FoundPeople => {
         })
       : skipToken,
   );
-  if (!isAsked || isError) return { kind: 'none' };
+  if (!isAsked) return { kind: 'none' };
+  if (isError && !isFetching) {
+    return { kind: 'failed', noContact: true, retry: () => void refetch() };
+  }
   if (currentData === undefined) return { kind: 'loading' };
   const { response: people } = currentData;
   return people.length === 0 ? { kind: 'none' } : { kind: 'around', people };
@@ -48,7 +53,7 @@ export const useFoundPeople = (words: string): FoundPeople => {
   const [settled] = useDebouncedValue(words, typingPause);
   const isAsked = (text: string): boolean =>
     maySee && text.length >= fewestLetters && !isTooLongToSeek(text);
-  const { currentData, isError } = searchApi.usePeopleFoundQuery(
+  const { currentData, isError, isFetching, refetch } = searchApi.usePeopleFoundQuery(
     isAsked(settled)
       ? { body: { searchText: settled, pageNumber: 1, pageSize: mostPeople, withCount: false } }
       : skipToken,
@@ -57,7 +62,9 @@ export const useFoundPeople = (words: string): FoundPeople => {
   const around = useFoundAround(words, isNobody);
   if (!isAsked(words)) return { kind: 'silent' };
   if (settled !== words) return { kind: 'loading' };
-  if (isError) return { kind: 'silent' };
+  if (isError && !isFetching) {
+    return { kind: 'failed', noContact: false, retry: () => void refetch() };
+  }
   if (currentData === undefined) return { kind: 'loading' };
   return isNobody ? around : { kind: 'ready', people: currentData.userList };
 };

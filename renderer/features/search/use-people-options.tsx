@@ -1,4 +1,4 @@
-import { IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconRefresh, IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
@@ -74,6 +74,16 @@ export const usePeopleOptions = ({ text, onChosen, onAdd }: PeopleOptions) => {
         return [];
       case 'loading':
         return group([{ key: 'people-loading', label: t('searching') }]);
+      case 'failed':
+        return group([
+          { key: 'people-failed', label: t('palette.peopleFailed') },
+          {
+            key: 'people-again',
+            label: t('retry'),
+            icon: <IconRefresh {...iconSize} aria-hidden />,
+            pick: found.retry,
+          },
+        ]);
       case 'ready':
         return group(found.people.map(optionOf));
       case 'around':
@@ -83,8 +93,13 @@ export const usePeopleOptions = ({ text, onChosen, onAdd }: PeopleOptions) => {
     }
   };
 
+  const isNoContact =
+    found.kind === 'none' ||
+    found.kind === 'around' ||
+    (found.kind === 'failed' && found.noContact);
+
   const adding: readonly ListGroup[] =
-    (found.kind !== 'none' && found.kind !== 'around') || onAdd === undefined
+    !isNoContact || onAdd === undefined
       ? []
       : [
           {
@@ -103,13 +118,17 @@ export const usePeopleOptions = ({ text, onChosen, onAdd }: PeopleOptions) => {
           },
         ];
 
+  const announcement = (): string => {
+    if (found.kind === 'failed') return t('palette.peopleFailed');
+    return found.kind === 'ready' || found.kind === 'around'
+      ? t('palette.peopleFound', { count: found.people.length })
+      : '';
+  };
+
   return {
     people: people(),
     /** Where no contact was found: whoever was searched for can be added. */
     adding,
-    announcement:
-      found.kind === 'ready' || found.kind === 'around'
-        ? t('palette.peopleFound', { count: found.people.length })
-        : '',
+    announcement: announcement(),
   };
 };

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SharedPeople } from '#shared/rules/sharing.ts';
+import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { usePeopleToShareWith } from './use-people-to-share-with.ts';
@@ -22,8 +23,12 @@ export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
   const { t } = useTranslation('sharing');
   const { crmIds, crmUpdateAccess } = value;
   const people = usePeopleToShareWith(crmIds);
-  const found = people.hasWords ? 'people.none' : 'people.type';
-  const nothing = useNothingFound(t(people.isSearching ? 'people.searching' : found));
+  const said = (): 'people.searching' | 'people.failed' | 'people.none' | 'people.type' => {
+    if (people.isSearching) return 'people.searching';
+    if (people.failed) return 'people.failed';
+    return people.hasWords ? 'people.none' : 'people.type';
+  };
+  const nothing = useNothingFound(t(said()));
   return (
     <>
       <MultiSelect
@@ -49,6 +54,9 @@ export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
         }}
       />
       {nothing.spoken}
+      {people.failed && (
+        <RetryLine message={t('people.failed')} label={t('retry')} onRetry={people.retry} />
+      )}
       {crmIds.length > 0 && (
         <Checkbox
           label={t('people.update')}

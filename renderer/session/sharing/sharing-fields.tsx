@@ -7,6 +7,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRight } from '#renderer/session/rights.ts';
+import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 import { asksForGroups, type SharingChoice, type SharingFault } from '#shared/rules/sharing.ts';
 import classes from './sharing-fields.module.css';
@@ -72,7 +73,7 @@ const Right = ({ value, onChange, errorOf }: Part) => {
 
 const Groups = ({ value, onChange, errorOf }: Part) => {
   const { t } = useTranslation('sharing');
-  const { groups, loading } = useGroups();
+  const { groups, isKnown, failed, retry } = useGroups();
   const mayMake = useRight('manage-user', 'ED', 'VW');
   return (
     <Checkbox.Group
@@ -85,7 +86,8 @@ const Groups = ({ value, onChange, errorOf }: Part) => {
         {groups.map(({ id, groupName }) => (
           <Checkbox key={id} value={String(id)} label={<bdi>{groupName}</bdi>} />
         ))}
-        {groups.length === 0 && !loading && (
+        {failed && <RetryLine message={t('groupsFailed')} label={t('retry')} onRetry={retry} />}
+        {groups.length === 0 && isKnown && (
           <p>
             {t('noGroups')} {mayMake && <Link to="/admin/groups">{t('makeGroup')}</Link>}
           </p>

@@ -6,7 +6,10 @@ import { api, endpoint } from '#renderer/api/api.ts';
 export const sharingApi = api.injectEndpoints({
   endpoints: (build) => ({
     groups: build.query({ ...endpoint(groupMappingList), providesTags: ['group'] }),
-    peopleToShareWith: build.query(endpoint(filterUserInfo)),
+    peopleToShareWith: build.query({
+      ...endpoint(filterUserInfo),
+      extraOptions: { failure: 'inPlace' },
+    }),
     peopleByNumber: build.query(endpoint(contactsByIds)),
   }),
 });

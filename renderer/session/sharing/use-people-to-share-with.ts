@@ -42,6 +42,9 @@ export const usePeopleToShareWith = (crmIds: readonly number[]) => {
     setSearchText,
     isSearching: words !== '' && found.isFetching,
     hasWords: words !== '',
+    /** Nobody could be looked for. */
+    failed: words !== '' && found.isError && !found.isFetching,
+    retry: () => void found.refetch(),
     /** Keeps the names of those who are chosen when the search goes on to others. */
     keep: (values: readonly string[]) =>
       setChosen(values.flatMap((value) => options.get(value) ?? [])),
