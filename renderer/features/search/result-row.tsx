@@ -21,6 +21,15 @@ type ResultRowProps = FactsProps & {
 
 type Fact = { readonly key: string; readonly content: ReactNode };
 
+/** What the day of a result tells; that of an article is of its publishing or, before that, of its last change. */
+const dayWords: Partial<Record<SearchResult['service'], 'facts.created' | 'facts.changed'>> = {
+  CRM: 'facts.created',
+  CASE: 'facts.created',
+  NOTE: 'facts.created',
+  DMS: 'facts.created',
+  FAQ: 'facts.changed',
+};
+
 /** What a result says about itself besides its texts. */
 const useFacts = ({ result, keyword }: FactsProps): readonly Fact[] => {
   const { t } = useTranslation('search');
@@ -33,6 +42,9 @@ const useFacts = ({ result, keyword }: FactsProps): readonly Fact[] => {
   const caseType = names.type(parameters.caseType ?? '');
   const caseStatus = names.state(parameters.caseStatus ?? '');
   const said = `${result.title} ${result.description}`;
+  const dayWord = dayWords[service];
+  const dated = (moment: string): string =>
+    dayWord === undefined ? day(moment) : t(dayWord, { day: day(moment) });
   const hit = (text: string) => <HitText text={text} keyword={keyword} />;
   const known = (key: string, text: string | undefined, content: ReactNode): readonly Fact[] =>
     text === undefined || text === '' ? [] : [{ key, content }];
@@ -55,7 +67,11 @@ const useFacts = ({ result, keyword }: FactsProps): readonly Fact[] => {
     ...known('unit', unitNo, unitNo && t('facts.unit', { unit: unitNo })),
     ...known('email', emailAddress, emailAddress && hit(emailAddress)),
     ...known('phone', phoneNumberFull, hit(phone(phoneNumberFull, phoneCountryPrefix))),
-    ...known('created', createdOn, createdOn && <time dateTime={createdOn}>{day(createdOn)}</time>),
+    ...known(
+      'created',
+      createdOn,
+      createdOn && <time dateTime={createdOn}>{dated(createdOn)}</time>,
+    ),
   ];
 };
 
