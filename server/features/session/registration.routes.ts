@@ -33,8 +33,10 @@ export const registrationRoutes = (
     return {};
   });
 
-  route(app, contract.verifyRegistration, async ({ query }, { request }) => {
+  route(app, contract.verifyRegistration, async ({ query }, { request, tellAudit }) => {
     await byAddress(request);
-    return registration.verify(query.token, languageOf(request));
+    const confirmed = await registration.verify(query.token, languageOf(request));
+    tellAudit({ isAct: confirmed.already !== true });
+    return confirmed;
   });
 };

@@ -211,9 +211,17 @@ describe('the link of the mail', () => {
     await Promise.all([register(email), register(late)]);
     const [token, lateToken] = [await linkOf(email), await linkOf(late)];
     pass(3 * hour - 2);
+    const confirmations = async (): Promise<number | null> => {
+      const { rowCount } = await portal.database.query(
+        `select from audit_log where act = 'account.confirm' and code = 200`,
+      );
+      return rowCount;
+    };
+    const before = (await confirmations()) ?? 0;
     const answers = await Promise.all([verify(token), verify(token)]);
     expect(answers.filter(({ already }) => already !== true)).toHaveLength(1);
     expect(answers.map(({ http }) => http.status)).toEqual([200, 200]);
+    expect(await confirmations()).toBe(before + 1);
     pass(2);
     expect((await verify(lateToken)).http.status).toBe(404);
     const { rows } = await portal.database.query<{ row: string }>(
