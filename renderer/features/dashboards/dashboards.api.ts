@@ -7,8 +7,6 @@ import { answerOf, api, endpoint } from '#renderer/api/api.ts';
 /** The screen says itself what failed. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
-const widgetsOf = (dashboardId: number) => [{ type: 'widget', id: dashboardId }] as const;
-
 type State = Parameters<typeof api.util.selectInvalidatedBy>[0];
 
 type Acting = {
@@ -20,23 +18,24 @@ type Acting = {
 const again = { subscribe: false, forceRefetch: true } as const;
 
 /**
- * Tags wait until nothing is on its way, and the numbers of a widget may be so for half a minute: what an act has changed
- * is read at once as well.
+ * Tags wait until nothing is on its way, and the numbers of a widget may be so for half a minute: what an act may have changed
+ * is read at once, without them. A list on its way may be of the time before, and none is asked for beside it: it is waited for.
  */
 const listsAtOnce = async ({ dispatch, getState, queryFulfilled }: Acting): Promise<void> => {
-  if ((await answerOf(queryFulfilled)) === undefined) return;
-  const { dashboardList } = dashboardsApi.endpoints;
-  for (const asked of dashboardsApi.util.selectCachedArgsForQuery(getState(), 'dashboardList')) {
-    void dispatch(dashboardList.initiate(asked, again));
+  await answerOf(queryFulfilled);
+  const { endpoints, util } = dashboardsApi;
+  for (const asked of util.selectCachedArgsForQuery(getState(), 'dashboardList')) {
+    const before = Promise.resolve(dispatch(util.getRunningQueryThunk('dashboardList', asked)));
+    void before.then(() => dispatch(endpoints.dashboardList.initiate(asked, again)));
   }
 };
 
 const widgetsAtOnce = async ({ dispatch, getState, queryFulfilled }: Acting): Promise<void> => {
-  if ((await answerOf(queryFulfilled)) === undefined) return;
-  const { dashboardWidgets } = dashboardsApi.endpoints;
-  const { selectCachedArgsForQuery } = dashboardsApi.util;
-  for (const asked of selectCachedArgsForQuery(getState(), 'dashboardWidgets')) {
-    void dispatch(dashboardWidgets.initiate(asked, again));
+  await answerOf(queryFulfilled);
+  const { endpoints, util } = dashboardsApi;
+  for (const asked of util.selectCachedArgsForQuery(getState(), 'dashboardWidgets')) {
+    const before = Promise.resolve(dispatch(util.getRunningQueryThunk('dashboardWidgets', asked)));
+    void before.then(() => dispatch(endpoints.dashboardWidgets.initiate(asked, again)));
   }
 };
 
@@ -54,51 +53,43 @@ export const dashboardsApi = api.injectEndpoints({
     }),
     deleteDashboard: build.mutation({
       ...endpoint(dashboards.deleteDashboard),
-      invalidatesTags: ['dashboard'],
       onQueryStarted: (_, acting) => listsAtOnce(acting),
     }),
     restoreDashboard: build.mutation({
       ...endpoint(dashboards.restoreDashboard),
-      invalidatesTags: ['dashboard'],
       onQueryStarted: (_, acting) => listsAtOnce(acting),
     }),
     updateSequence: build.mutation({
       ...endpoint(dashboards.updateSequence),
-      invalidatesTags: ['dashboard'],
       onQueryStarted: (_, acting) => listsAtOnce(acting),
     }),
     dashboardWidgets: build.query({
       ...endpoint(widgets.dashboardWidgets),
       ...inPlace,
-      providesTags: (_reply, _error, { body }) => widgetsOf(body.dashboardId),
+      providesTags: ['widget'],
     }),
     detailsForWidget: build.query({ ...endpoint(widgets.detailsForWidget), ...inPlace }),
     saveWidgets: build.mutation({
       ...endpoint(widgets.saveWidgets),
       ...inPlace,
-      invalidatesTags: (_reply, _error, { body }) => widgetsOf(body.dashboardId),
       onQueryStarted: (_, acting) => widgetsAtOnce(acting),
     }),
     updateWidget: build.mutation({
       ...endpoint(widgets.updateWidget),
       ...inPlace,
-      invalidatesTags: ['widget'],
       onQueryStarted: (_, acting) => widgetsAtOnce(acting),
     }),
     deleteWidgets: build.mutation({
       ...endpoint(widgets.deleteDashboardWidgets),
-      invalidatesTags: (_reply, _error, { body }) => widgetsOf(body.dashboardId),
       onQueryStarted: (_, acting) => widgetsAtOnce(acting),
     }),
     restoreWidgets: build.mutation({
       ...endpoint(widgets.restoreDashboardWidgets),
-      invalidatesTags: (_reply, _error, { body }) => widgetsOf(body.dashboardId),
       onQueryStarted: (_, acting) => widgetsAtOnce(acting),
     }),
     placeWidgets: build.mutation({
       ...endpoint(widgets.updateWidgetPosition),
       ...inPlace,
-      invalidatesTags: ['widget'],
       onQueryStarted: (_, acting) => widgetsAtOnce(acting),
     }),
     /** Saved reports are among them, which change elsewhere. */

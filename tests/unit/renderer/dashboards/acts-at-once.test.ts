@@ -6,18 +6,20 @@ import { widgetData } from '#shared/contracts/widget-data.ts';
 import { api, setClient } from '#renderer/api/api.ts';
 import { dashboardsApi } from '#renderer/features/dashboards/dashboards.api.ts';
 
-const slow = Promise.withResolvers<void>();
+/** What a list that is asked for waits with its answer for. */
+let held: Promise<void> | undefined;
 
 let leave = (): void => {};
 afterEach(() => leave());
 
 /** A dashboard is looked at, and one of its widgets waits for its numbers. */
 const looking = async () => {
+  const slow = Promise.withResolvers<void>();
   const asked: string[] = [];
   setClient({
     send: async ({ call }) => {
       asked.push(call.path);
-      if (call.path === widgetData.path) await slow.promise;
+      await (call.path === widgetData.path ? slow.promise : held);
       return { data: { widgets: [], details: [] } };
     },
     recoverSession: async () => false,
@@ -60,4 +62,25 @@ test('what is done with a dashboard shows before the slowest of its numbers has 
     await act();
     await expect.poll(() => asked.splice(0)).toContain(list.path);
   }
+});
+
+test('a list that was asked for before an act is asked for again once it is there, and only then', async () => {
+  const { store, asked } = await looking();
+  const { deleteWidgets, deleteDashboard, dashboardWidgets, dashboardList } =
+    dashboardsApi.endpoints;
+  const { dashboardWidgets: widgetList } = widgets;
+  const { dashboardList: list } = dashboards;
+  const again = { forceRefetch: true, subscribe: false } as const;
+  const before = Promise.withResolvers<void>();
+  held = before.promise;
+  void store.dispatch(dashboardWidgets.initiate({ body: { dashboardId: 1 } }, again));
+  void store.dispatch(dashboardList.initiate({ body: { pageSize: 500 } }, again));
+  const lists = () => asked.filter((path) => path === widgetList.path || path === list.path);
+  await expect.poll(lists).toHaveLength(2);
+  held = undefined;
+  await store.dispatch(deleteWidgets.initiate({ body: { dashboardId: 1, widgetIds: [2] } }));
+  await store.dispatch(deleteDashboard.initiate({} as never));
+  expect(lists()).toHaveLength(2);
+  before.resolve();
+  await expect.poll(lists).toHaveLength(4);
 });
