@@ -2,19 +2,16 @@ import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
+import { useForgottenPassword } from './forgotten.ts';
 import { selectPortal } from './portal-slice.ts';
 import { typedIn, useSignIn } from './use-sign-in.ts';
 import type { SocialPlace } from './use-social-buttons.ts';
-
-const ForgotPasswordDialog = late(async () => ({
-  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
-}));
 
 const ResendButton = late(async () => ({
   default: (await import('./resend-button.tsx')).ResendButton,
@@ -42,8 +39,7 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
   const { settings } = useSelector(selectPortal);
   const { field, submit, busy, unconfirmed, failureText } = useSignIn(knownUsername);
   const known = knownUsername !== undefined;
-  /** The address to begin with, while somebody asks for a link to a new password. */
-  const [forgotten, setForgotten] = useState<string | null>(null);
+  const askForLink = useForgottenPassword();
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -105,7 +101,7 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
             variant="subtle"
             fullWidth
             onClick={({ currentTarget: { form } }) =>
-              setForgotten(form === null ? '' : typedIn(form).username)
+              askForLink(form === null ? '' : typedIn(form).username)
             }
           >
             {t('login.forgotten')}
@@ -116,11 +112,6 @@ export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFor
           {social !== null && <SocialButtons place={social} from={from} />}
         </Suspense>
       </Stack>
-      <Suspense fallback={null}>
-        {forgotten !== null && (
-          <ForgotPasswordDialog email={forgotten} onClose={() => setForgotten(null)} />
-        )}
-      </Suspense>
     </form>
   );
 };

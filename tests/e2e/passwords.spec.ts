@@ -194,15 +194,34 @@ test('a password that is due is changed before anything else, and then signed in
   await restorePassword(portalUrl(), 'viewer', newPassword);
 });
 
-test('from right to left the dialog and the page are as accessible', async ({ page }) => {
+test('from right to left the dialog and the page are as accessible, and who asks for a link while a page comes goes on', async ({
+  page,
+}) => {
   await page.goto('/');
   await shell(page).speak('العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const ready = Promise.withResolvers<void>();
+  const sheet = '**/assets/login-screen-*.css';
+  await page.route(sheet, async (route) => {
+    await ready.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(sheet);
   await page.goto('/#/login');
+  await asked;
+  // The front page has the same form until the page of the sign-in is there.
   await page.getByRole('button', { name: 'هل نسيت كلمة المرور؟' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox');
+  await field.fill(emailOf('viewer'));
+  ready.resolve();
+  const heading = page.locator('h1');
+  await expect(heading).toHaveText('سجّل الدخول إلى Community Portal');
+  await expect(field).toHaveValue(emailOf('viewer'));
+  await expect(field).toBeFocused();
   await expectAccessible(page);
   await page.goto('/#/resetPassword?token=never-was');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('لم يعد هذا الرابط يعمل');
+  await expect(heading).toHaveText('لم يعد هذا الرابط يعمل');
+  await expect(dialog).toBeHidden();
   await expectAccessible(page);
 });
