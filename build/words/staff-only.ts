@@ -14,6 +14,7 @@ export const staffOnly: readonly string[] = [
   'desktop',
   'duplicates',
   'groups',
+  'heard',
   'housing',
   'import',
   'insight',

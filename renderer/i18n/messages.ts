@@ -12,6 +12,7 @@ import type bulkEdit from './messages/en/bulk-edit.json';
 import type duplicates from './messages/en/duplicates.json';
 import type contacts from './messages/en/contacts.json';
 import type groups from './messages/en/groups.json';
+import type heard from './messages/en/heard.json';
 import type housing from './messages/en/housing.json';
 import type importing from './messages/en/import.json';
 import type insight from './messages/en/insight.json';
@@ -59,6 +60,7 @@ export type Messages = {
   readonly duplicates: typeof duplicates;
   readonly contacts: typeof contacts;
   readonly groups: typeof groups;
+  readonly heard: typeof heard;
   readonly housing: typeof housing;
   readonly import: typeof importing;
   readonly exports: typeof exports;

@@ -30,6 +30,15 @@ test('filters are checked before they are applied, shown as chips, and taken awa
   await expect(desk.filters.getByText('Use at most 100 characters.')).toBeVisible();
   await desk.writeValue('Last name', 'a');
   await desk.chooseValues('User type', 'Owner', 'Vendor');
+  // Whoever comes back to the field hears what it holds, and whoever takes a value away that it has gone.
+  const types = desk.filters.getByRole('combobox', { name: 'User type: value' });
+  await expect(types).toHaveAccessibleDescription('Chosen: Owner and Vendor.');
+  const news = desk.filters.getByRole('status').filter({ hasText: /^(Added|Removed): / });
+  await expect(news).toHaveText('Added: Vendor.');
+  await types.press('Backspace');
+  await expect(news).toHaveText('Removed: Vendor.');
+  await expect(types).toHaveAccessibleDescription('Chosen: Owner.');
+  await desk.chooseValues('User type', 'Vendor');
   const cross = await desk.filters.locator('.mantine-Pill-remove').first().boundingBox();
   expect(Math.min(cross?.width ?? 0, cross?.height ?? 0)).toBeGreaterThanOrEqual(24);
   await desk.apply.click();

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon, Autocomplete, MultiSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Autocomplete, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { userTypes } from '#shared/contracts/contact-schemas.ts';
 import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import { longestFieldName } from '#shared/rules/limits.ts';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
@@ -11,6 +12,7 @@ import { stateOptions } from '#renderer/person-form/use-places.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
+import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import { type BulkDraft, bulkFields, isOwnField, longestText, newDraft } from './bulk-draft.ts';
 import classes from './bulk-edit.module.css';
 import { useBulkLists } from './use-bulk-lists.ts';
@@ -53,11 +55,13 @@ const FieldName = ({ draft, isTried, onChange }: FieldProps) => {
 
 const Roles = ({ draft, isTried, onChange }: FieldProps) => {
   const { t } = useTranslation('bulk-edit');
+  const heard = useHeardWords();
   const { roles } = useBulkLists();
   const nothing = useNothingFound(t('noRole'));
   return (
     <div>
-      <MultiSelect
+      <ManyChoice
+        words={heard}
         {...nothing.listProps}
         label={t('value')}
         required

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import { fieldOf } from '#renderer/person-form/field-of.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
+import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 import { useFormLists } from './use-form-lists.ts';
 
@@ -15,11 +12,13 @@ type RoleFieldProps = { readonly form: ContactFormState; readonly disabled: bool
 /** The roles of a contact. */
 export const RoleField = ({ form, disabled }: RoleFieldProps) => {
   const { t } = useTranslation('contact-care');
+  const heard = useHeardWords();
   const { roles } = useFormLists();
   const nothing = useNothingFound(t('edit.noRole'));
   return (
     <div>
-      <MultiSelect
+      <ManyChoice
+        words={heard}
         {...fieldOf(form, 'userRole')}
         {...nothing.listProps}
         label={t('edit.roles')}

@@ -1,17 +1,15 @@
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { MultiSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
 import { listsKey } from '#shared/rules/contact-fields.ts';
 import { longestSought } from '#shared/rules/limits.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
+import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import classes from './filter-value.module.css';
 import type { DraftFault } from './filter-draft.ts';
 import type { FieldOptions } from './use-filter-options.ts';
@@ -43,6 +41,7 @@ type FilterValueProps = {
 /** The input that fits what a field holds. */
 export const FilterValue = ({ field, label, values, list, faults, onChange }: FilterValueProps) => {
   const { t } = useTranslation(['contacts', 'shell']);
+  const heard = useHeardWords();
   const nothing = useNothingFound(t('filters.noValues'));
   const errorAt = (part: DraftFault['part']): string | undefined => {
     const fault = faults.find((known) => known.part === part);
@@ -87,7 +86,8 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
       const hint = list.options.length > mostDrawn ? 'filters.valuesByName' : 'filters.values';
       return (
         <>
-          <MultiSelect
+          <ManyChoice
+            words={heard}
             {...nothing.listProps}
             size="sm"
             aria-label={label}

@@ -1,12 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
+import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import classes from './filter-value.module.css';
 import { RetryLine } from './retry-line.tsx';
 import { useListChoices } from './use-list-choices.ts';
@@ -23,6 +20,7 @@ const kinds = ['contact', 'mailing'] as const;
 /** Some of the lists that the person sees, found by their names. One that is gone stays until it is taken away. */
 export const ListValue = ({ label, values, error, onChange }: ListValueProps) => {
   const { t } = useTranslation('contacts');
+  const heard = useHeardWords();
   const { lists, labelOf, setTyped, retry } = useListChoices(values);
   const nothing = useNothingFound(
     t(retry === undefined ? 'filters.noValues' : 'filters.lists.failed'),
@@ -38,7 +36,8 @@ export const ListValue = ({ label, values, error, onChange }: ListValueProps) =>
     .map((value) => ({ value, label: labelOf(value) }));
   return (
     <>
-      <MultiSelect
+      <ManyChoice
+        words={heard}
         {...nothing.listProps}
         size="sm"
         aria-label={label}

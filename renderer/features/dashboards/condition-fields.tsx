@@ -1,17 +1,10 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import {
-  Autocomplete,
-  NativeSelect,
-  TagsInput,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
+import { Autocomplete, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import {
   type ConditionFault,
   longestValue,
@@ -27,6 +20,7 @@ import classes from './editor.module.css';
 import { KnownValue, KnownValues } from './known-values.tsx';
 import { typedValue } from './typed-value.ts';
 import { betweenNumbers, betweenTexts } from '#renderer/session/insight/between-values.ts';
+import { ManyTexts } from '#renderer/ui/listbox/many-texts.tsx';
 import { useFieldValues } from './use-field-values.ts';
 import type { WidgetCondition } from './widget-question.ts';
 
@@ -139,10 +133,12 @@ const TextValue = ({ title, dataSet, type, condition, error, onChange }: ValuePr
 
 const ManyValues = ({ title, dataSet, type, condition, error, onChange }: ValueProps) => {
   const { t } = useTranslation('dashboards');
+  const heard = useHeardWords();
   const [typed, setTyped] = useState('');
   const found = useFieldValues(dataSet, condition.fieldName, typed);
   return (
-    <TagsInput
+    <ManyTexts
+      words={heard}
       label={t('conditionForm.values')}
       aria-label={t('conditionForm.valuesOf', { field: title })}
       placeholder={valueListOf(condition).length === 0 ? t('conditionForm.choose') : ''}

@@ -1,15 +1,13 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import { MultiSelect, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DataSetForWidget } from '#shared/contracts/widget.ts';
 import { aggregates } from '#shared/rules/insight/fields.ts';
 import { widgetResolutions } from '#shared/rules/widget-kinds.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
+import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import classes from './editor.module.css';
 import { partsOf, withCategory, withCompared, withSeries } from './editor-draft.ts';
 import { PeriodField } from './period-field.tsx';
@@ -23,6 +21,7 @@ type EditorFieldsProps = {
 /** What a widget asks of its data set: categories, series, what is measured, the columns and the period. */
 export const EditorFields = ({ editing, set }: EditorFieldsProps) => {
   const { t } = useTranslation('dashboards');
+  const heard = useHeardWords();
   const insight = useInsightWords();
   const { draft, put, faults, tries, typeOf } = editing;
   const parts = partsOf(draft.kind);
@@ -109,7 +108,8 @@ export const EditorFields = ({ editing, set }: EditorFieldsProps) => {
         </div>
       )}
       {parts.columns && (
-        <MultiSelect
+        <ManyChoice
+          words={heard}
           required={draft.kind === 'Grid'}
           searchable
           onKeyDown={toFirstFound}

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import { MultiSelect, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { mostValues, valueListOf } from '#shared/rules/widget-filter.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
+import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import type { WidgetCondition } from './widget-question.ts';
 
 type KnownValuesProps = {
@@ -51,9 +49,11 @@ export const KnownValue = ({ title, values, condition, error, onChange }: KnownV
 /** Several of them. */
 export const KnownValues = ({ title, values, condition, error, onChange }: KnownValuesProps) => {
   const { t } = useTranslation('dashboards');
+  const heard = useHeardWords();
   const { chosen, choices } = useChoices(values, condition);
   return (
-    <MultiSelect
+    <ManyChoice
+      words={heard}
       label={t('conditionForm.values')}
       aria-label={t('conditionForm.valuesOf', { field: title })}
       placeholder={chosen.length === 0 ? t('conditionForm.chooseValue') : ''}

@@ -1,15 +1,12 @@
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostExcludedLists } from '#shared/rules/limits.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
+import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import type { ComposeValues } from './compose-model.ts';
 import classes from './compose.module.css';
 import { useExcludableLists } from './use-excludable-lists.ts';
@@ -26,6 +23,7 @@ type ExcludedListsProps = {
 /** Lists whose members get nothing. */
 export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps) => {
   const { t } = useTranslation('mailing');
+  const heard = useHeardWords();
   const { number } = useFormats();
   const [typed, setTyped] = useState('');
   const { lists, retry } = useExcludableLists(target, typed);
@@ -40,7 +38,8 @@ export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps
   );
   return (
     <>
-      <MultiSelect
+      <ManyChoice
+        words={heard}
         label={t('compose.excluded')}
         description={
           chosen.length < mostExcludedLists

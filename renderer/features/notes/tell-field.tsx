@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { mostTold } from '#shared/rules/note.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
+import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import classes from './notes.module.css';
 import { type Told, useColleagues } from './use-colleagues.ts';
 
@@ -19,11 +16,13 @@ type TellFieldProps = {
 /** Colleagues who are told of a note, found by the words that are typed. */
 export const TellField = ({ value, disabled, onChange }: TellFieldProps) => {
   const { t } = useTranslation('notes');
+  const heard = useHeardWords();
   const { number } = useFormats();
   const colleagues = useColleagues(value);
   return (
     <div>
-      <MultiSelect
+      <ManyChoice
+        words={heard}
         label={t('tell.label')}
         description={t('tell.hint', { most: number(mostTold) })}
         searchable

@@ -1,17 +1,15 @@
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { MultiSelect, NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import { questionLimits } from '#shared/rules/insight/question.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
+import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import { DimensionRows, MeasureRows, PivotField } from './gathering-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
@@ -46,6 +44,7 @@ type QuestionPanelProps = {
 /** Everything that a report asks: of what, what of it, and which of it. */
 export const QuestionPanel = ({ draft, dataSets, put }: QuestionPanelProps) => {
   const { t } = useTranslation('reports');
+  const heard = useHeardWords();
   const words = useQuestionWords();
   const { dataSet, kind, fields, filter } = draft;
   const options = useFieldOptions(dataSet);
@@ -88,7 +87,8 @@ export const QuestionPanel = ({ draft, dataSets, put }: QuestionPanelProps) => {
         </>
       ) : (
         <Section title={t('panel.columns')}>
-          <MultiSelect
+          <ManyChoice
+            words={heard}
             aria-label={t('panel.columns')}
             searchable
             onKeyDown={toFirstFound}

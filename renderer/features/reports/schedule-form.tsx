@@ -1,20 +1,18 @@
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { Button, Checkbox, NativeSelect, TagsInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import { fileTypes } from '#shared/rules/file-type.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { fits } from '#renderer/session/typed-onto.ts';
 import { type SaveKey, useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { ManyTexts } from '#renderer/ui/listbox/many-texts.tsx';
 import {
   addressesOf,
   betweenAddresses,
@@ -67,6 +65,7 @@ const isTypedSchedule = fits(
 export const ScheduleForm = (props: ScheduleFormProps) => {
   const { draftName, start, version, busy, onSave, onCancel } = props;
   const { t } = useTranslation('reports');
+  const heard = useHeardWords();
   const words = useScheduleWords();
   const { values, setValues, ...typed } = useDraftValues<TypedSchedule>({
     name: draftName,
@@ -102,7 +101,8 @@ export const ScheduleForm = (props: ScheduleFormProps) => {
   return (
     <form noValidate className={classes.form} onSubmit={submit}>
       <DraftNotice draft={typed.draft} />
-      <TagsInput
+      <ManyTexts
+        words={heard}
         ref={people}
         required
         inputMode="email"

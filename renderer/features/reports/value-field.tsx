@@ -1,11 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { MultiSelect, TagsInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { type ReportOperator, valuesTaken } from '#shared/rules/insight/fields.ts';
 import { questionLimits } from '#shared/rules/insight/question.ts';
@@ -13,6 +10,8 @@ import { DayInput } from '#renderer/person-form/day-input.tsx';
 import { betweenNumbers, betweenTexts } from '#renderer/session/insight/between-values.ts';
 import { numberOf } from '#renderer/session/insight/typed-number.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
+import { ManyTexts } from '#renderer/ui/listbox/many-texts.tsx';
 import { useFieldValues } from './use-field-values.ts';
 
 export type Values = readonly (string | number)[];
@@ -32,11 +31,13 @@ const numbersOf = (texts: readonly string[]): readonly number[] =>
 /** What is no number stays where it can be put right, and is not asked for. */
 const Numbers = ({ label, values, onChange }: ValueFieldProps) => {
   const { t } = useTranslation('reports');
+  const heard = useHeardWords();
   const [typed, setTyped] = useState(() => values.map(String));
   const isTyped = JSON.stringify(numbersOf(typed)) === JSON.stringify(values);
   const texts = isTyped ? typed : values.map(String);
   return (
-    <TagsInput
+    <ManyTexts
+      words={heard}
       label={label}
       placeholder={texts.length === 0 ? t('filter.typeNumber') : ''}
       splitChars={betweenNumbers}
@@ -71,10 +72,12 @@ const OneNumber = ({ label, values, onChange }: ValueFieldProps) => {
 
 const KnownWords = ({ dataSet, field, label, values, onChange }: ValueFieldProps) => {
   const { t } = useTranslation('reports');
+  const heard = useHeardWords();
   const words = useQuestionWords();
   const known = fieldsOf(dataSet)?.get(field)?.values ?? [];
   return (
-    <MultiSelect
+    <ManyChoice
+      words={heard}
       label={label}
       placeholder={values.length === 0 ? t('filter.choose') : ''}
       withScrollArea={false}
@@ -89,12 +92,14 @@ const KnownWords = ({ dataSet, field, label, values, onChange }: ValueFieldProps
 /** Whole values are offered as they are typed; parts of them are not. */
 const Texts = ({ dataSet, field, operator, label, values, onChange }: ValueFieldProps) => {
   const { t } = useTranslation('reports');
+  const heard = useHeardWords();
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const whole = operator === 'IS' || operator === 'ISNOT';
   const offered = useFieldValues(dataSet, field, typed, whole && opened);
   return (
-    <TagsInput
+    <ManyTexts
+      words={heard}
       label={label}
       placeholder={values.length === 0 ? t(whole ? 'filter.typeValue' : 'filter.typePart') : ''}
       withScrollArea={false}

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { Checkbox, MultiSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import type { SharedPeople } from '#shared/rules/sharing.ts';
 import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
+import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import { usePeopleToShareWith } from './use-people-to-share-with.ts';
 
 type PeopleFieldProps = {
@@ -21,6 +19,7 @@ const mostPeople = 200;
 /** People named one by one, found by the words that are typed. */
 export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
   const { t } = useTranslation('sharing');
+  const heard = useHeardWords();
   const { crmIds, crmUpdateAccess } = value;
   const people = usePeopleToShareWith(crmIds);
   const said = (): 'people.searching' | 'people.failed' | 'people.none' | 'people.type' => {
@@ -31,7 +30,8 @@ export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
   const nothing = useNothingFound(t(said()));
   return (
     <>
-      <MultiSelect
+      <ManyChoice
+        words={heard}
         label={t('people.label')}
         description={t('people.hint')}
         searchable
