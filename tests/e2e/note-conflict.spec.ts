@@ -29,7 +29,15 @@ test('what somebody else has made of the attachments and the day of a note shows
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit note' });
   await edit.getByRole('textbox', { name: 'Note' }).fill('Mine');
-  await edit.getByRole('button', { name: 'Remove old.csv' }).click();
+  // What is taken away can be left there until the note is saved.
+  const undo = edit.getByRole('button', { name: 'Undo: Remove old.csv' });
+  const remove = edit.getByRole('button', { name: 'Remove old.csv', exact: true });
+  await remove.click();
+  await expect(edit.getByText('Removed when you save')).toBeVisible();
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(remove).toBeFocused();
+  await remove.click();
   const removedAttachments = attachments.map(({ attachmentId }) => attachmentId);
   const followUp = { day: '2099-12-31', isDone: false };
   const theirs = { noteId, note: 'Theirs', version: 1, removedAttachments, followUp };

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, FileButton } from '@mantine/core';
-import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -19,25 +19,31 @@ const accepted = attachmentEndings.map((ending) => `.${ending}`).join(',');
 type OneFileProps = {
   readonly name: string;
   readonly bytes: number;
-  readonly onRemove: () => void;
+  /** It goes when the note is saved, and can stay until then. */
+  readonly isLeaving?: boolean;
+  readonly onToggle: () => void;
 };
 
-const OneFile = ({ name, bytes, onRemove }: OneFileProps) => {
+const OneFile = ({ name, bytes, isLeaving = false, onToggle }: OneFileProps) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
   return (
     <li ref={handToNextRow} className={classes.file}>
       <IconPaperclip size={16} aria-hidden />
-      <bdi className={classes.fileName}>{name}</bdi>
-      <bdi className={classes.quiet}>{fileSize(bytes, number)}</bdi>
+      <bdi className={classes.fileName} data-leaving={isLeaving || undefined}>
+        {name}
+      </bdi>
+      <bdi className={classes.quiet}>
+        {isLeaving ? t('files.leaving') : fileSize(bytes, number)}
+      </bdi>
       <ActionIcon
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label={t('files.remove', { name })}
-        onClick={onRemove}
+        aria-label={t(isLeaving ? 'files.undo' : 'files.remove', { name })}
+        onClick={onToggle}
       >
-        <IconX size={14} aria-hidden />
+        {isLeaving ? <IconArrowBackUp size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
       </ActionIcon>
     </li>
   );
@@ -56,18 +62,19 @@ export const NoteFiles = ({
   const clearInput = useRef<() => void>(null);
   return (
     <div className={classes.files} role="group" aria-label={t('files.label')} tabIndex={-1}>
-      {files.kept.length + files.added.length > 0 && (
+      {files.before.length + files.added.length > 0 && (
         <ul className={classes.fileList}>
-          {files.kept.map(({ attachmentId, name, bytes }) => (
+          {files.before.map(({ attachmentId, name, bytes, isLeaving }) => (
             <OneFile
               key={attachmentId}
               name={name}
               bytes={bytes}
-              onRemove={() => files.remove(attachmentId)}
+              isLeaving={isLeaving}
+              onToggle={() => (isLeaving ? files.restore : files.remove)(attachmentId)}
             />
           ))}
           {files.added.map(({ id, file }) => (
-            <OneFile key={id} name={file.name} bytes={file.size} onRemove={() => files.drop(id)} />
+            <OneFile key={id} name={file.name} bytes={file.size} onToggle={() => files.drop(id)} />
           ))}
         </ul>
       )}

@@ -25,8 +25,8 @@ export const useNoteFiles = (first: readonly NoteAttachment[]) => {
   const [added, setAdded] = useState<readonly ChosenFile[]>([]);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string | null>(null);
-  const kept = before.filter(({ attachmentId }) => !removed.has(attachmentId));
   const leaving = before.filter(({ attachmentId }) => removed.has(attachmentId));
+  const count = before.length - leaving.length + added.length;
   const isChosen = added.length > 0 || leaving.length > 0;
   useOpenWork(isChosen, 'form');
 
@@ -38,25 +38,23 @@ export const useNoteFiles = (first: readonly NoteAttachment[]) => {
       : undefined;
   };
 
+  const tooMany = (): string =>
+    t('files.many', { sent: mostSentAttachments, most: mostAttachments });
+
   return {
     /** Whether the window holds a choice that goes with it: what is typed waits for the next time, files cannot. */
     isChosen,
-    kept,
+    /** Those it has, in their places; what is to leave them goes when the note is saved. */
+    before: before.map((file) => ({ ...file, isLeaving: removed.has(file.attachmentId) })),
     added,
     removed: leaving.map(({ attachmentId }) => attachmentId),
     fault,
-    isFull: kept.length + added.length >= mostAttachments || added.length >= mostSentAttachments,
+    isFull: count >= mostAttachments || added.length >= mostSentAttachments,
     add: (chosen: readonly File[]): void => {
       const fitting = chosen.filter((file) => faultOf(file) === undefined);
-      const room = Math.min(
-        mostSentAttachments - added.length,
-        mostAttachments - kept.length - added.length,
-      );
-      const tooMany =
-        fitting.length > room
-          ? t('files.many', { sent: mostSentAttachments, most: mostAttachments })
-          : undefined;
-      setFault(chosen.map(faultOf).find(Boolean) ?? tooMany ?? null);
+      const room = Math.min(mostSentAttachments - added.length, mostAttachments - count);
+      const isTooMuch = fitting.length > room;
+      setFault(chosen.map(faultOf).find(Boolean) ?? (isTooMuch ? tooMany() : null));
       setAdded([
         ...added,
         ...fitting.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file })),
@@ -67,6 +65,12 @@ export const useNoteFiles = (first: readonly NoteAttachment[]) => {
       setAdded(added.filter(({ id }) => id !== chosen));
     },
     remove: (attachmentId: string): void => setRemoved(new Set([...removed, attachmentId])),
+    /** Leaves it there after all, unless another one has taken its place. */
+    restore: (attachmentId: string): void => {
+      if (count >= mostAttachments) return setFault(tooMany());
+      setFault(null);
+      return setRemoved(new Set([...removed].filter((id) => id !== attachmentId)));
+    },
     /** From now on the note has what somebody else has left it; what was chosen here stays chosen. */
     goOnFrom: setBefore,
   };
