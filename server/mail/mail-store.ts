@@ -10,6 +10,8 @@ export type Attachment = {
 };
 
 export type NewMail = FilledMail & {
+  /** A UUID of whoever may send it twice: under one number one mail is kept. */
+  readonly id?: string | null;
   readonly templateName: string;
   readonly recipient: string;
   readonly confidential: boolean;
@@ -72,8 +74,9 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
     const { attachments = [], canWait = false } = mail;
     await query(
       `with made as (
-         insert into mail (template_name, recipient, subject, html, plain, confidential, rank, next_try, created_on)
-         values ($1, $2, $3, $4, $5, $6, $10, now(), now()) returning id)
+         insert into mail (id, template_name, recipient, subject, html, plain, confidential, rank, next_try, created_on)
+         values (coalesce($11, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $10, now(), now())
+         on conflict (id) do nothing returning id)
        insert into mail_attachment (mail_id, position, file_name, media_type, content)
        select made.id, file.position, file.name, file.type, file.content
          from made, unnest($7::text[], $8::text[], $9::bytea[])
@@ -89,6 +92,7 @@ export const createMailStore = ({ query }: Pick<Database, 'query'>) => ({
         attachments.map(({ mediaType }) => mediaType),
         attachments.map(({ content }) => content),
         canWait ? 1 : 0,
+        mail.id ?? null,
       ],
     );
   },

@@ -1,4 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { keyOf, ownKey } from '#server/database/request-key.ts';
 import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
 import { afterRefusal, attemptLimit } from './mail-policy.ts';
 import type { ClaimedMail, MailStore } from './mail-store.ts';
@@ -36,6 +37,16 @@ export type MailerParts = {
   /** Told once when the server begins to take no mail at all, by a code that says why and names nobody. */
   readonly onOutage: (code: string) => void;
 };
+
+/**
+ * Puts a finished mail to one address on its way. Whoever sends it again under their key finds it sent: each address gets
+ * one mail.
+ */
+export type SendOne = (
+  to: string,
+  mail: FilledMail,
+  by: { readonly crmId: number; readonly requestKey: string | undefined },
+) => Promise<void>;
 
 /** Their link or code is as good as a password. */
 const confidential: ReadonlySet<TemplateName> = new Set([
@@ -118,6 +129,18 @@ export const createMailer = ({ store, transport, domain, wake, onOutage }: Maile
 
   const claim = () => store.claim(attemptLimit);
 
+  const sendFilled: SendOne = async (to, filled, { crmId, requestKey }) => {
+    const key = ownKey(crmId, requestKey);
+    await store.add({
+      ...filled,
+      id: key === null ? null : keyOf(key, to),
+      templateName: 'mail-trial',
+      recipient: to,
+      confidential: false,
+    });
+    wake();
+  };
+
   return {
     /** Puts a mail into the outbox; it is on its way when this resolves, not yet there. */
     send: async (message: Message): Promise<void> => {
@@ -129,15 +152,7 @@ export const createMailer = ({ store, transport, domain, wake, onOutage }: Maile
     wake,
 
     /** The same for a mail that needs no template: what staff try out before they send it to many. */
-    sendFilled: async (to: string, filled: FilledMail): Promise<void> => {
-      await store.add({
-        ...filled,
-        templateName: 'mail-trial',
-        recipient: to,
-        confidential: false,
-      });
-      wake();
-    },
+    sendFilled,
 
     /** Sends everything that is due now. */
     sendDue: async (): Promise<void> => {

@@ -53,5 +53,7 @@ export const sendTestMail = defineCall({
   access: right('app-config', 'ED'),
   audit: { act: 'mail.test' },
   perMinute: 3,
+  /** A UUID of the caller's choice: sent twice, the e-mail goes out once. */
+  body: z._default(z.object({ requestKey: z.optional(z.uuid()) }), {}),
   reply: envelope({ recipient: z.string() }),
 });

@@ -121,7 +121,10 @@ export const previewMail = defineCall({
   }),
 });
 
-/** Sends the mail to the given addresses, filled as for the contact, outside of any list: it is in no history. */
+/**
+ * Sends the mail to the given addresses, filled as for the contact, outside of any list: it is in no history. Sent twice
+ * with one `requestKey`, it goes to each of them once.
+ */
 export const testMail = defineCall({
   method: 'POST',
   path: '/rest/crm/mail/v1/test_send',
@@ -138,6 +141,7 @@ export const testMail = defineCall({
     to: z
       .array(keptEmail('Please enter a valid e-mail address.'))
       .check(z.minLength(1), z.maxLength(5)),
+    requestKey,
   }),
   reply: envelope({}),
 });

@@ -227,7 +227,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   organizationList: { body: firstPage },
   pendingUsers: { query: { status: 'PENDING' } },
   outbox: { body: firstPage },
-  sendTestMail: {},
+  sendTestMail: { body: {} },
   pagesForUser: {},
   ownPhoto: { query: { crmId: String(crmId) } },
   passwordPolicy: {},

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { addList } from '#shared/contracts/crm-list.ts';
 import { mailSends } from '#shared/contracts/mail-ledger.ts';
+import { testMail } from '#shared/contracts/mailing.ts';
 import { contactLists } from './models/contact-lists.ts';
 import { loginPage } from './models/login-page.ts';
 import { givenMailingList, mailForm, staffCaller } from './models/mail-desk.ts';
@@ -28,9 +29,20 @@ test('Enter beside a mail does what is beside it, and never sends the mail to ev
   await expect(dialog.getByText('Please enter a valid e-mail address.')).toBeVisible();
   await expect(trial).toBeFocused();
   await trial.fill('Ines Pasteur <ines@example.org>');
+  // Pressed again after an answer that was lost, it goes out once.
+  const keys: unknown[] = [];
+  await page.route(`**${testMail.path}`, async (route) => {
+    keys.push((route.request().postDataJSON() as { readonly requestKey?: string }).requestKey);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await trial.press('Enter');
+  await expect(trial).toHaveAccessibleDescription(/./);
   await trial.press('Enter');
   const told = page.getByText('A test e-mail is on its way to ines@example.org.');
   await expect(told.first()).toBeVisible();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
   await mail.tab('Preview').click();
   const search = dialog.getByRole('searchbox', { name: 'Preview as' });
   await search.fill('nobody of this name');

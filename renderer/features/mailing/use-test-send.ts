@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bareAddress, isEmailAddress } from '#shared/rules/email-address.ts';
+import { isSavedBefore } from '#renderer/api/failure.ts';
 import { usePerson } from '#renderer/session/rights.ts';
+import { useRequestKeys } from '#renderer/session/use-request-key.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { composeApi } from './compose.api.ts';
@@ -22,6 +24,7 @@ export const useTestSend = (
   useOpenWork(address !== own, 'brief');
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const keyOf = useRequestKeys();
   const [send, { isLoading: sending }] = composeApi.useTestMailMutation();
 
   const submit = async (): Promise<void> => {
@@ -32,14 +35,15 @@ export const useTestSend = (
       return setFault(t('test.notAnAddress'));
     }
     if (values.subject.trim() === '' || values.body === '') return setFault(t('test.nothing'));
-    const { error } = await send({
-      body: {
-        ...contentOf(values),
-        ...listIdOf(audience),
-        ...(person !== null && { crmId: person.crmId }),
-        to: [to],
-      },
-    });
+    const trial = {
+      ...contentOf(values),
+      ...listIdOf(audience),
+      ...(person !== null && { crmId: person.crmId }),
+      to: [to],
+    };
+    const { requestKey, drawKey } = keyOf(trial);
+    const { error } = await send({ body: { ...trial, requestKey } });
+    if (error === undefined || isSavedBefore(error)) drawKey();
     if (error !== undefined) return setFault(failureText(error));
     return toast.success(t('test.sent', { address: to }));
   };

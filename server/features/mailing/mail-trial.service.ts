@@ -1,6 +1,7 @@
 import { forbidden, notFound } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
-import { type FilledMail, missingValues } from '#server/mail/template.ts';
+import type { SendOne } from '#server/mail/mailer.ts';
+import { missingValues } from '#server/mail/template.ts';
 import type { ContentReader, MailContent } from './mail-content.service.ts';
 import { fillText, type KnownPerson, textFor, valuesFor } from './mail-text.ts';
 import type { MailingStore } from './mailing-store.ts';
@@ -13,8 +14,7 @@ type TrialPorts = {
   readonly portalName: () => Promise<string>;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
-  /** Puts a finished mail to one address on its way. */
-  readonly sendOne: (to: string, mail: FilledMail) => Promise<void>;
+  readonly sendOne: SendOne;
 };
 
 /** A mail as one person would get it: looked at on screen, or sent to addresses that somebody names. */
@@ -77,11 +77,13 @@ export const createMailTrial = ({
         readonly listId?: number | undefined;
         readonly crmId?: number | undefined;
         readonly to: readonly string[];
+        readonly requestKey?: string | undefined;
       },
     ): Promise<void> => {
       const person = await personOf(session, content.crmId ?? session.crmId);
       const { filled } = await filledFor(session, content, person);
-      for (const to of new Set(content.to)) await sendOne(to, filled);
+      const by = { crmId: session.crmId, requestKey: content.requestKey };
+      for (const to of new Set(content.to)) await sendOne(to, filled, by);
     },
   };
 };

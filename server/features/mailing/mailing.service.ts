@@ -1,7 +1,7 @@
 import { fault, forbidden, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
-import type { FilledMail } from '#server/mail/template.ts';
+import type { SendOne } from '#server/mail/mailer.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
@@ -38,8 +38,7 @@ type MailingServiceParts = {
   readonly portalName: () => Promise<string>;
   /** Where people reach the portal, without a slash at the end. */
   readonly address: () => string;
-  /** Puts a finished mail to one address on its way. */
-  readonly sendOne: (to: string, mail: FilledMail) => Promise<void>;
+  readonly sendOne: SendOne;
   /** A filter is refused before anything is kept; 400 where it cannot be asked. */
   readonly checkSelection: (selection: ContactSelection, asker: PersonSession) => Promise<unknown>;
   /** What a saved view asks for; 404 where the asker may not see it. */

@@ -5,9 +5,9 @@ import { ReplyError } from '#server/http/reply-error.ts';
 import type { RestApp } from '#server/http/route.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { RegularJob } from '#server/jobs/queue.ts';
+import type { SendOne } from '#server/mail/mailer.ts';
 import { createPortalCourier } from '#server/mail/portal-courier.ts';
 import { createSmtpCourier } from '#server/mail/smtp-courier.ts';
-import type { FilledMail } from '#server/mail/template.ts';
 import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { stopMailPath } from '#shared/contracts/mailing.ts';
 import type { PersonSession } from '#server/http/session.ts';
@@ -151,8 +151,7 @@ type MailingWiring = SenderWiring & {
   readonly viewConditions: (viewId: number, asker: PersonSession) => Promise<ContactConditions>;
   readonly timeZone: () => Promise<string>;
   readonly defaultLanguage: () => Promise<string>;
-  /** Puts a finished mail to one address on its way. */
-  readonly sendOne: (to: string, mail: FilledMail) => Promise<void>;
+  readonly sendOne: SendOne;
 };
 
 /** Mail to lists, wired: its calls, and what sends it. */

@@ -6,7 +6,7 @@ import type { OutboxService } from './outbox.service.ts';
 export const outboxRoutes = (app: RestApp, outbox: OutboxService): void => {
   route(app, contract.outbox, ({ body }) => outbox.page(body));
 
-  route(app, contract.sendTestMail, (_, { session, request }) =>
-    outbox.test(session.accountId, languageOf(request)),
+  route(app, contract.sendTestMail, ({ body }, { session, request }) =>
+    outbox.test(session, languageOf(request), body.requestKey),
   );
 };

@@ -1,5 +1,7 @@
 import { notFound } from '#server/http/reply-error.ts';
-import { type FilledMail, plainTextOf } from '#server/mail/template.ts';
+import type { PersonSession } from '#server/http/session.ts';
+import type { SendOne } from '#server/mail/mailer.ts';
+import { plainTextOf } from '#server/mail/template.ts';
 import type { outboxChoices } from '#shared/contracts/mail.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
@@ -37,7 +39,7 @@ export type OutboxStore = {
 
 export type OutboxPorts = {
   readonly store: OutboxStore;
-  readonly sendOne: (to: string, mail: FilledMail) => Promise<void>;
+  readonly sendOne: SendOne;
   readonly portalName: () => Promise<string>;
 };
 
@@ -64,11 +66,16 @@ export const createOutboxService = ({ store, sendOne, portalName }: OutboxPorts)
   },
 
   /** To one's own address alone: nobody else gets what somebody tries out. */
-  test: async (accountId: number, language: string) => {
+  test: async (
+    { accountId, crmId }: Pick<PersonSession, 'accountId' | 'crmId'>,
+    language: string,
+    requestKey: string | undefined,
+  ) => {
     const recipient = await store.addressOf(accountId);
     if (recipient === undefined) throw notFound('There is no such account.');
     const { subject, html } = testMailIn(language, await portalName());
-    await sendOne(recipient, { subject, html, plain: plainTextOf(html) });
+    const mail = { subject, html, plain: plainTextOf(html) };
+    await sendOne(recipient, mail, { crmId, requestKey });
     return { recipient };
   },
 });

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savedBefore } from '#shared/contract/envelope.ts';
 import * as templates from '#shared/contracts/mail-template.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -87,6 +89,21 @@ describe('a template', () => {
     expect(html).toContain('<p>Eva Test</p><a>x</a>');
     await staff.calls(contract.testMail, { body: { ...body, to: ['me@example.org'] } });
     expect((await mail.mailTo('me@example.org')).plain).toContain('Eva Test');
+    // Pressed again after an answer that was lost.
+    const lost = {
+      body: { ...body, to: ['a@example.org', 'b@example.org'], requestKey: randomUUID() },
+    };
+    for (let times = 0; times < 2; times += 1) {
+      expect((await staff.calls(contract.testMail, lost)).status.code).toBe(200);
+    }
+    const { rows } = await portal.database.query<{ readonly recipient: string }>(
+      `select recipient from mail where recipient = any($1) order by recipient`,
+      [lost.body.to],
+    );
+    expect(rows.map(({ recipient }) => recipient)).toEqual(lost.body.to);
+    const other = { body: { ...lost.body, emailSubject: 'Another' } };
+    const { errors } = await staff.calls(contract.testMail, other);
+    expect(errors).toMatchObject([{ path: 'requestKey', code: savedBefore }]);
     const wrong = await staff.calls(contract.previewMail, {
       body: { ...body, emailSubject: 'For {{nickname}}' },
     });

@@ -205,7 +205,7 @@ const mail = async ({ journal, marker, staff, crowd }: Stage): Promise<readonly 
       every: 4000,
       act: async () => {
         const emailSubject = marker();
-        // The call has no key: whoever gets no answer tries something else.
+        // Sent without a key: whoever gets no answer tries something else.
         const response = await sender.once(testMail, {
           body: { emailSubject, emailBody: base64('<p>Try</p>'), to: ['colleague@example.org'] },
         });
