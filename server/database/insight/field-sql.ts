@@ -18,7 +18,12 @@ export type Entries = {
       /** Phones, of which each stands there with and without its country prefix. */
       readonly areDigits: boolean;
     }
-  | { readonly kind: 'rows'; readonly some: (passes: Passes) => Sql }
+  | {
+      readonly kind: 'rows';
+      readonly some: (passes: Passes) => Sql;
+      /** What stands between the entries of a row in the text that is shown, where that is all of them. */
+      readonly between?: string;
+    }
 );
 
 export type FieldSql = {
@@ -103,15 +108,18 @@ export const phone = (column: string): FieldSql => ({
   entries: { kind: 'list', column: phrase(column), areDigits: true },
 });
 
+const betweenRoles = ', ';
+
 /** The roles of a contact: the few names are looked at, not every row. */
 export const rolesBy = (mask: string): FieldSql => {
   const bit = '(1 << (entry.id - 1))';
   return {
     ...plain(
-      `(select string_agg(entry.name, ', ' order by entry.id) from role entry where ${mask} & ${bit} <> 0)`,
+      `(select string_agg(entry.name, '${betweenRoles}' order by entry.id) from role entry where ${mask} & ${bit} <> 0)`,
     ),
     entries: {
       kind: 'rows',
+      between: betweenRoles,
       some: (passes) => sql`${phrase(mask)} & (select coalesce(bit_or(${phrase(bit)}), 0)
         from role entry where ${passes(phrase('fold_text(entry.name)'))}) <> 0`,
       spread: {

@@ -109,6 +109,12 @@ const listTest = (
   );
 };
 
+/** The rows that have all of these: a filter of former days names the entries of a row in one text. */
+const everyEntry = (
+  some: Extract<Entries, { readonly kind: 'rows' }>['some'],
+  texts: readonly string[],
+): Sql => allOf(texts.map((text) => some((folded) => sql`${folded} = ${text}`)));
+
 const textTest = (
   { value, folded, entries, lookup, words }: FieldSql,
   operator: ReportOperator,
@@ -124,7 +130,14 @@ const textTest = (
     pattern === undefined
       ? sql`${column} = any(${sought}::text[])`
       : anyOf(sought.map((text) => sql`${column} like ${pattern(literalPattern(text))}`));
-  if (entries !== undefined) return entries.some(test);
+  if (entries !== undefined) {
+    const { some, between } = entries;
+    const together =
+      operator === 'IS' && between !== undefined
+        ? sought.map((text) => text.split(between)).filter(({ length }) => length > 1)
+        : [];
+    return anyOf([some(test), ...together.map((texts) => everyEntry(some, texts))]);
+  }
   if (lookup === undefined) return test(folded ?? sql`fold_text(${value})`);
   return named(lookup, test(phrase('fold_text(named.name)')));
 };

@@ -81,6 +81,11 @@ test('what a contact has several of passes where one entry does, and fails "is n
   expect(await found('userRole', 'IS', 'staff')).toEqual([ana, ben]);
   expect(await found('userRole', 'IS', 'Viewer')).toEqual([ana]);
   expect(await found('userRole', 'ISNOT', 'Viewer')).toEqual([ben]);
+  // A filter that was saved when all roles of a contact were one value.
+  expect(await found('userRole', 'IS', 'Staff, Viewer')).toEqual([ana]);
+  expect(await found('userRole', 'ISNOT', 'Staff, Viewer')).toEqual([ben]);
+  expect(await found('userRole', 'IS', 'Staff, Viewer', 'Staff')).toEqual([ana, ben]);
+  expect(await found('userRole', 'IS', 'Viewer, Citizen')).toEqual([]);
   expect(await found('userRole', 'STARTWITH', 'view')).toEqual([ana]);
   expect(await found('userRole', 'CONTAINS', 'staff, view')).toEqual([]);
   for (const [field, entry, part] of [
