@@ -73,6 +73,12 @@ export const roleName = (messages: i18n, role: string): string =>
     ? messages.t(`shell:roles.${role as 'Citizen'}`)
     : role.replaceAll('_', ' ');
 
+/** The roles that have words. */
+export const namedRoles = (messages: i18n): readonly string[] => {
+  const roles: unknown = messages.getResource(messages.language, 'shell', 'roles');
+  return typeof roles === 'object' && roles !== null ? Object.keys(roles) : [];
+};
+
 /** The language that is spoken now. */
 export const languageOf = (messages: i18n): LanguageKey =>
   isLanguageKey(messages.language) ? messages.language : defaultLanguage;

@@ -45,7 +45,11 @@ export const useInsightWords = () => {
       i18n.exists(path, { ns: 'insight' }) ? t(path as 'records') : fallback;
     const field = (key: string): string => lookup(`fields.${key}`, spoken(key));
     const value = (key: string, said: string): string => {
-      if (key === 'userRole') return roleName(i18n, said);
+      if (key === 'userRole') {
+        // Those of one contact come as one text.
+        const roles = said.split(', ');
+        return roles.map((role) => roleName(i18n, role)).join(', ');
+      }
       return codedFields.has(key) ? lookup(`values.${said}`, said) : said;
     };
     /** What a number is: without a field, so many records. Of places there is a middle. */

@@ -9,6 +9,7 @@ import { longestRuntimeQuestion, mostRuntimeFilters } from '#shared/rules/limits
 import { isEmail } from './email-schema.ts';
 import { answerSchema, questionSchema } from './insight-schemas.ts';
 import {
+  codeWords,
   fileType,
   idNumber,
   idText,
@@ -209,6 +210,8 @@ const look = z.object({
     {},
   ),
   title: requiredText(200),
+  /** By the keys of fields. */
+  words: z.optional(codeWords),
   /** Direction of the language: the sheet opens the same way. */
   direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
   /** BCP 47: how dates and numbers are written on paper. */

@@ -74,6 +74,23 @@ export const localeText = z
 /** What a table is saved as; a workbook where nothing is said. */
 export const fileType = z._default(z.enum(fileTypes), 'EXCEL');
 
+const shortText = z.string().check(z.maxLength(200));
+
+/** No column has more codes, of which those of the countries are the most. */
+const mostCodes = 400;
+
+const mostWordedColumns = 100;
+
+const hasAtMost = (most: number) =>
+  z.refine<object>((record) => Object.keys(record).length <= most, {
+    error: `There are at most ${most}.`,
+  });
+
+/** What a file says in place of codes, by column and code; a code without a word stands as it is. */
+export const codeWords = z
+  .record(shortText, z.record(shortText, shortText).check(hasAtMost(mostCodes)))
+  .check(hasAtMost(mostWordedColumns));
+
 /** A moment as ISO 8601 with offset; replies carry dates in this form on both floors. */
 export const momentText = z.string().check(z.meta({ format: 'date-time' }));
 

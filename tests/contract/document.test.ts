@@ -26,7 +26,7 @@ const calls = [...register];
 /** Names of what there is, and a value of an answer, which is as long as it is kept. */
 const limitedElsewhere: readonly RegExp[] = [
   /^checkImport\.columns$/,
-  /\.titles$/,
+  /\.(titles|words)$/,
   /^Filter\d\.value$/,
 ];
 

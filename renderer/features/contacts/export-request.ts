@@ -26,6 +26,8 @@ export type ExportWish = {
   /** The columns that the person sees, in their order. */
   readonly columns: readonly string[];
   readonly titles: Readonly<Record<string, string>>;
+  /** What is said in place of codes, by column. */
+  readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The sheet opens in the direction of the person's language. */
   readonly direction: 'ltr' | 'rtl';
 };
@@ -48,6 +50,7 @@ export const exportRequest = (wish: ExportWish) => ({
       sortFields: wish.state.sort.map(({ key, order }) => ({ key, sortOrder: order })),
       responseFields: wish.columns,
       titles: { ...wish.titles },
+      words: { ...wish.words },
       direction: wish.direction,
     },
   },

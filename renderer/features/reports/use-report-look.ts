@@ -1,15 +1,21 @@
 import type { ReportLook } from '#shared/contracts/report.ts';
 import { columnsOf, type Question } from '#shared/rules/insight/question.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
+import { useCodeWords } from '#renderer/session/insight/use-code-words.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 
 /** How the file of an answer looks that speaks the person's language. */
 export const useReportLook = () => {
   const words = useQuestionWords();
+  const codeWords = useCodeWords();
   const fileLook = useFileLook();
   return (question: Question, title: string): ReportLook => ({
     ...fileLook,
     title,
+    words: codeWords(
+      question.dataSet,
+      columnsOf(question).flatMap(({ field }) => field ?? []),
+    ),
     titles: Object.fromEntries(
       columnsOf(question).map((column) => [column.key, words.column(column)]),
     ),

@@ -1,7 +1,8 @@
 import type { OpenedRows } from '#server/database/insight/ask.ts';
 import type { TableSource } from '#server/files/table-source.ts';
+import { wordedBy } from '#server/files/workbook/worded-cell.ts';
 import type { ReportLook } from '#shared/contracts/report.ts';
-import type { Cell, Column } from '#shared/rules/insight/question.ts';
+import type { Cell, Column, Question } from '#shared/rules/insight/question.ts';
 
 /** A key as a title: `SUM.totalUnits` is `Sum total units`. */
 const readable = (key: string): string => {
@@ -19,14 +20,17 @@ const kindOf = ({ kind, period }: Column): 'text' | 'number' | 'date' | 'moment'
   return period === undefined ? 'moment' : 'date';
 };
 
-const shown = (value: Cell): string => (value === null ? '–' : String(value));
-
-/** What becomes of an answer in a file. Columns of a pivot say which of its values they are about. */
+/** What becomes of the answer to a question in a file. Columns of a pivot say which of its values they are about. */
 export const reportTable = (
   { columns, rows }: Pick<OpenedRows, 'columns' | 'rows'>,
-  { title, titles }: Pick<ReportLook, 'title' | 'titles'>,
+  { title, titles, words = {} }: Pick<ReportLook, 'title' | 'titles' | 'words'>,
+  question: Question,
 ): TableSource => {
   const given = new Map(Object.entries(titles));
+  const worded = new Map(Object.entries(words));
+  const pivot = question.kind === 'groups' ? question.pivot?.field : undefined;
+  const inWords = wordedBy(worded.get(pivot ?? ''));
+  const shown = (value: Cell): string => (value === null ? '–' : String(inWords(String(value))));
   const measures = new Set(
     columns.flatMap(({ pivotValue, key }) =>
       pivotValue === undefined ? [] : [key.slice(0, key.indexOf('|'))],
@@ -45,6 +49,8 @@ export const reportTable = (
       key: column.key,
       title: titleOf(column),
       kind: kindOf(column),
+      // Measures are numbers.
+      words: column.role === 'measure' ? undefined : worded.get(column.field ?? ''),
     })),
     rows,
   };

@@ -14,7 +14,7 @@ export type ReportRoutePorts = {
   /** The whole answer as a table. */
   readonly tableOf: (
     question: Question,
-    look: Pick<contract.ReportLook, 'title' | 'titles'>,
+    look: Pick<contract.ReportLook, 'title' | 'titles' | 'words'>,
     person: PersonSession,
   ) => OpenTable;
 };

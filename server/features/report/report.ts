@@ -51,7 +51,7 @@ export const serveReports = (
   const tableOf: ReportRoutePorts['tableOf'] = (question, look, person) => async (signal) => {
     const opened = await insight.openRows(question, await reports.viewerOf(person), signal);
     if (opened.kind !== 'rows') throw unanswered(opened, 'question');
-    return reportTable(opened, look);
+    return reportTable(opened, look, question);
   };
   reportRoutes(
     app,

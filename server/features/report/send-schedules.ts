@@ -59,6 +59,7 @@ const types = {
 /** The file of a whole answer, or why there is none. Closes the rows. */
 const fileOf = async (
   opened: OpenedRows,
+  question: Question,
   look: ReportLook,
   fileType: FileType,
   tablePdf: TablePdf,
@@ -66,7 +67,7 @@ const fileOf = async (
 ): Promise<Attachment | Fault> => {
   try {
     if (opened.rows.totalRows > mostRows) return 'large';
-    const { title, columns } = reportTable(opened, look);
+    const { title, columns } = reportTable(opened, look, question);
     const { locale, direction } = look;
     const shape = { title, columns, locale, rightToLeft: direction === 'rtl' };
     const { ending, mediaType } = types[fileType];
@@ -101,7 +102,7 @@ export const createScheduleSender = (ports: SendingPorts) => {
     const opened = await ports.openRows(question, viewer, signal);
     if (opened.kind !== 'rows') return opened.kind;
     const named = { ...look, title: report.name };
-    const attachment = await fileOf(opened, named, fileType, ports.tablePdf, signal);
+    const attachment = await fileOf(opened, question, named, fileType, ports.tablePdf, signal);
     if (typeof attachment === 'string') return attachment;
     const day = new Intl.DateTimeFormat(look.locale, {
       dateStyle: 'long',

@@ -1,10 +1,11 @@
 import { listSeparator } from '../workbook/excel-cell.ts';
-import type { Cell, ColumnKind } from '../workbook/sheet-xml.ts';
+import type { Cell, ColumnKind, WorkbookColumn } from '../workbook/sheet-xml.ts';
+import { wordedBy } from '../workbook/worded-cell.ts';
 
 /** The columns and the frame of a table on paper. */
 export type PdfShape = {
   readonly title: string;
-  readonly columns: readonly { readonly title: string; readonly kind: ColumnKind }[];
+  readonly columns: readonly WorkbookColumn[];
   /** BCP 47: the language of the document, and how its dates and numbers are written. */
   readonly locale: string;
   readonly rightToLeft: boolean;
@@ -90,9 +91,10 @@ export const pdfPages = (
   rows: readonly (readonly Cell[])[],
 ): PdfPages => {
   const write = cellWriter(locale);
-  const texts = columns.map(({ kind }, index) =>
-    rows.map((row) => write(row[index] ?? null, kind)),
-  );
+  const texts = columns.map(({ kind, words }, index) => {
+    const worded = wordedBy(words);
+    return rows.map((row) => write(worded(row[index] ?? null), kind));
+  });
   const widths = columns.map((column, index) => columnWidth(column.title, texts[index] ?? []));
   const all = widths.reduce((sum, width) => sum + width, 0);
   const longest = widths.map((width) => Math.max(4, Math.floor((width / all) * lineLength * 0.8)));

@@ -6,11 +6,16 @@ import {
   listSeparator,
   looksLikeFormula,
 } from './excel-cell.ts';
+import { type CodeWords, wordedBy } from './worded-cell.ts';
 
 /** How the cells of a column are stored; `moment` is a date with its time. */
 export type ColumnKind = 'text' | 'number' | 'boolean' | 'date' | 'moment';
 
-export type WorkbookColumn = { readonly title: string; readonly kind: ColumnKind };
+export type WorkbookColumn = {
+  readonly title: string;
+  readonly kind: ColumnKind;
+  readonly words?: CodeWords | undefined;
+};
 
 /**
  * One cell as it comes from the database. Dates and moments are seconds since 1970 on the portal's wall
@@ -74,13 +79,18 @@ const cell = (place: string, value: Cell, kind: ColumnKind): string => {
 
 /** Makes the function that writes one row; `line` counts from 1 as in the sheet. */
 export const rowWriter = (columns: readonly WorkbookColumn[]) => {
-  const places = columns.map(({ kind }, index) => ({ kind, letters: columnLetters(index) }));
+  const places = columns.map(({ kind, words }, index) => ({
+    kind,
+    worded: wordedBy(words),
+    letters: columnLetters(index),
+  }));
   return (row: Row, line: number): string => {
     let xml = `<row r="${line}">`;
     for (let index = 0; index < places.length; index += 1) {
       const place = places[index];
       if (place !== undefined) {
-        xml += cell(`${place.letters}${line}`, row[index] ?? null, place.kind);
+        const value = place.worded(row[index] ?? null);
+        xml += cell(`${place.letters}${line}`, value, place.kind);
       }
     }
     return `${xml}</row>`;
@@ -106,8 +116,9 @@ const fixedWidths: Readonly<Record<ColumnKind, number>> = {
 
 /** Width in characters of the longest of the first rows, within bounds: the rest is still to come. */
 const columnWidth = (column: WorkbookColumn, index: number, sample: readonly Row[]): number => {
+  const worded = wordedBy(column.words);
   const lengths = sample.map((row) => {
-    const value = row[index] ?? '';
+    const value = worded(row[index] ?? null) ?? '';
     return displayLength(typeof value === 'object' ? joined(value) : String(value));
   });
   const filterButton = 3;

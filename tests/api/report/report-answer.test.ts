@@ -89,6 +89,41 @@ describe('the answer of a report', () => {
     expect(rows.values).toHaveLength(301);
   });
 
+  test('is written in the words that come along for codes, in cells and above the columns of a pivot', async () => {
+    const words = {
+      userType: { Owner: 'Propietario', Vendor: 'Proveedor' },
+      userRole: { Owner: 'Dueño', Tenant: 'Inquilino' },
+      emailVerified: { true: 'Sí', false: 'No' },
+    };
+    const download = async (question: Question) => {
+      const response = await staff.downloads(contract.generateCustomReport, {
+        body: { question, look: { ...look, words } },
+      });
+      return rowsOf(Buffer.from(await response.arrayBuffer()));
+    };
+    const byType = { kind: 'groups' as const, dataSet: 'contacts' as const };
+    const { values } = await download({
+      ...byType,
+      dimensions: [{ field: 'userType' }],
+      pivot: { field: 'emailVerified' },
+      measures: [{ aggregate: 'COUNT' }],
+    });
+    expect(values[0]).toEqual(['User type', 'No', 'Sí']);
+    expect(values.map(([type]) => type)).toEqual(
+      expect.arrayContaining(['Propietario', 'Citizen']),
+    );
+    expect(values.map(([type]) => type)).not.toContain('Owner');
+    const roles = await download({
+      ...byType,
+      dimensions: [{ field: 'userRole' }],
+      measures: [{ aggregate: 'COUNT' }],
+    });
+    const said = roles.values.map(([role]) => role).join('\n');
+    expect(said).toMatch(/^Dueño$/m);
+    expect(said).toMatch(/, Inquilino|Inquilino, |Dueño, |, Dueño/);
+    expect(said).not.toMatch(/Owner|Tenant/);
+  });
+
   test('ends with today where it asks for days to come: nothing is there yet', async () => {
     const thisYear = now.getUTCFullYear();
     const { rows } = await staff.calls(contract.chartData, {
