@@ -2,7 +2,7 @@ import { expect, type Request, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import * as lists from '#shared/contracts/crm-list.ts';
 import { searchView } from '#shared/contracts/crm-view.ts';
-import { addView } from '#shared/contracts/saved-view.ts';
+import { addView, viewDetail } from '#shared/contracts/saved-view.ts';
 import { readUnsubscription, unsubscribe } from '#shared/contracts/subscription.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { newestMailTo, signInAs } from '#tests/support/outbox-reader.ts';
@@ -216,8 +216,21 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   await open(id);
   await act('Manage list', 'Update list…');
   await description.fill('Mine');
-  await edit.getByRole('combobox', { name: 'Filter of the saved view' }).click();
+  const read = Promise.withResolvers<void>();
+  await page.route(`**${viewDetail.path.replace(':id', '*')}`, async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  const filter = edit.getByRole('combobox', { name: 'Filter of the saved view' });
+  await filter.click();
   await page.getByRole('option', { name: view.name }).first().click();
+  // As long as its filter is on its way there is nothing to save, but nothing missing either.
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await save.press('Enter');
+  await expect(save).toBeFocused();
+  await expect(filter).not.toHaveAttribute('aria-invalid', 'true');
+  read.resolve();
+  await expect(save).not.toHaveAttribute('aria-busy', 'true');
   await caller.calls(lists.updateList, {
     body: { id, version, description: 'Theirs', selection: filterOf('Pasadena') },
   });

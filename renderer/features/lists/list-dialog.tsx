@@ -49,6 +49,7 @@ export const ListDialog = (props: ListDialogProps) => {
   const listForm = useListForm(kind, props.list, people !== undefined);
   const { list, values, put } = listForm;
   const [tries, setTries] = useState(0);
+  const [isReading, setReading] = useState(false);
   const isAsked = tries > 0;
   const form = useFirstFault(tries);
   const tooLong = useTooLong();
@@ -113,6 +114,7 @@ export const ListDialog = (props: ListDialogProps) => {
               value={values.selection}
               isMissing={isAsked && faults.selection !== null}
               onChange={(selection) => put({ selection })}
+              onReading={setReading}
             />
           )}
           <SharingFields
@@ -144,7 +146,7 @@ export const ListDialog = (props: ListDialogProps) => {
             <Button variant="default" onClick={onClose}>
               {t('dialog.cancel')}
             </Button>
-            <BusyButton type="submit" loading={saver.busy}>
+            <BusyButton type="submit" loading={saver.busy || isReading}>
               {t('dialog.save')}
             </BusyButton>
           </DialogButtons>

@@ -17,6 +17,8 @@ type MembersChoiceProps = {
   readonly value: ContactConditions | null;
   readonly isMissing: boolean;
   readonly onChange: (selection: ContactConditions | null) => void;
+  /** Whether the filter of a view is on its way: nothing can be saved before it is there. */
+  readonly onReading: (isReading: boolean) => void;
 };
 
 /** Until a view is chosen; it cannot be saved. */
@@ -26,13 +28,13 @@ type Choice = { readonly value: string; readonly label: string };
 
 type Taken = { readonly choice: Choice | null; readonly filter: ContactConditions };
 
-type ViewChoiceProps = Pick<MembersChoiceProps, 'isMissing' | 'onChange'> & {
+type ViewChoiceProps = Pick<MembersChoiceProps, 'isMissing' | 'onChange' | 'onReading'> & {
   readonly value: ContactConditions;
 };
 
 /** The view that a filter was taken of: what shows is always what would be saved. */
 const useTakenView = (
-  { value, onChange }: ViewChoiceProps,
+  { value, onChange, onReading }: ViewChoiceProps,
   filterOf: (id: string) => Promise<ContactConditions | null>,
 ) => {
   const [taken, setTaken] = useState<Taken>({ choice: null, filter: value });
@@ -42,8 +44,9 @@ const useTakenView = (
   useEffect(
     () => () => {
       last.current = null;
+      onReading(false);
     },
-    [],
+    [onReading],
   );
   const show = (next: Taken): void => {
     setTaken(next);
@@ -54,9 +57,11 @@ const useTakenView = (
     take: async (choice: Choice): Promise<void> => {
       last.current = choice;
       show({ choice, filter: nothingYet });
+      onReading(true);
       const filter = await filterOf(choice.value);
       // Another one was chosen meanwhile, or none is asked for any more.
       if (last.current !== choice) return;
+      onReading(false);
       if (filter !== null) whole.current = { choice, filter };
       show(whole.current);
     },
@@ -109,7 +114,7 @@ const ViewChoice = (props: ViewChoiceProps) => {
 };
 
 /** Who is on a list: people chosen one by one, or always whoever a filter finds. */
-export const MembersChoice = ({ isNew, value, isMissing, onChange }: MembersChoiceProps) => {
+export const MembersChoice = ({ isNew, value, onChange, ...props }: MembersChoiceProps) => {
   const { t } = useTranslation('lists');
   if (!isNew && value === null) return null;
   return (
@@ -130,7 +135,7 @@ export const MembersChoice = ({ isNew, value, isMissing, onChange }: MembersChoi
           </div>
         </Radio.Group>
       )}
-      {value !== null && <ViewChoice value={value} isMissing={isMissing} onChange={onChange} />}
+      {value !== null && <ViewChoice {...props} value={value} onChange={onChange} />}
     </>
   );
 };
