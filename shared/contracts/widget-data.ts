@@ -89,6 +89,8 @@ export const widgetAnswer = {
   shown: z.optional(z.enum(['newest', 'newestRecords', 'first'])),
   /** What all categories come to where some are left out and their numbers add up. */
   total: z.optional(z.number()),
+  /** Of a saved report that asks its reader: nobody is asked here, and nothing is narrowed by it. */
+  asksReader: z.optional(z.boolean()),
   /** Of a saved report: its answer and what its columns are split by, for it is shown as on its own page. */
   report: z.optional(
     z.object({

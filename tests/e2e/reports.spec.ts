@@ -228,6 +228,7 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     const desk = dashboardsPage(page);
     await desk.widget(name).scrollIntoViewIfNeeded();
     await expect(desk.widget(name).getByRole('img')).toBeVisible();
+    await expect(desk.widget(name)).toContainText('Saved report, with its questions left blank');
     await desk.act(name, 'Remove');
     await expect(desk.widget(name)).toBeHidden();
     await page.goBack();

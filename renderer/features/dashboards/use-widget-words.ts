@@ -78,11 +78,13 @@ export const useWidgetWords = () => {
       ...lens.filters.map(filterText),
     ],
     /** 'Cases · Last 90 days', 'Properties' where there is no date that a period could be asked of */
-    about: (widget: WidgetContent, lens: DashboardLens): string => {
+    about: (widget: WidgetContent, lens: DashboardLens, asksReader = false): string => {
       const dataSet = dataSetOf(widget);
       const asked = period(hasPeriod(lens) ? lens : widget.settings);
       // What a report asks is in the report: no period of a dashboard changes it.
-      if (reportOfUrl(widget.widgetDataUrl) !== undefined) return t('widget.report');
+      if (reportOfUrl(widget.widgetDataUrl) !== undefined) {
+        return t(asksReader ? 'widget.blankReport' : 'widget.report');
+      }
       if (dataSet === undefined) return [t('widget.open'), asked].join(' · ');
       const name = insight.dataSet(dataSet);
       return hasDates(dataSet) ? [name, asked].join(' · ') : name;

@@ -65,6 +65,7 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
   const [isFull, setIsFull] = useState(false);
   const view = useWidgetView({ widget, lens, refreshSeconds, seen, chosen });
   const { ask, state, resolution, refresh } = view;
+  const about = words.about(widget, lens, state.kind === 'ready' && state.answer.asksReader);
   const files = useWidgetFile({ widget, ask, state, resolution });
   // Records stand behind the data sets of the portal; behind a saved report there is the report itself.
   const report = reportOfUrl(widget.widgetDataUrl);
@@ -114,7 +115,7 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
         id={String(widget.id)}
         name={widget.widgetName}
         color={widget.color}
-        about={words.about(widget, lens)}
+        about={about}
         refreshing={view.refreshing}
         arranging={arranging}
         tools={
@@ -141,7 +142,7 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
         {isFull && (
           <FullWidgetDialog
             name={widget.widgetName}
-            about={words.about(widget, lens)}
+            about={about}
             tools={toggle}
             onClose={() => setIsFull(false)}
           >

@@ -1,6 +1,6 @@
 import { notFound } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
-import { type ReportHead, reportKey } from '#shared/contracts/report.ts';
+import { type ReportDefinition, type ReportHead, reportKey } from '#shared/contracts/report.ts';
 import type { ReadyWidget } from '#shared/contracts/widget.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { backInOrder, fromNewest, partOf } from '#shared/rules/insight/axis-end.ts';
@@ -26,7 +26,7 @@ export type ReportPort = {
   readonly find: (
     id: number,
     person: PersonSession,
-  ) => Promise<{ readonly definition: { readonly question: Question } }>;
+  ) => Promise<{ readonly definition: Pick<ReportDefinition, 'question' | 'runtime'> }>;
   readonly answer: (
     question: Question,
     person: PersonSession,
@@ -118,19 +118,23 @@ export const createReportWidgets = (reports: ReportPort) => ({
   ): Promise<WidgetAnswer> => {
     const { definition } = await seen(reports, id, person);
     const question = { ...definition.question, weekStart: weekStartOf(language) };
+    const asking = definition.runtime.length > 0 && { asksReader: true };
     const newest = await reports.answer(fromNewest(question), person, signal);
     const answer = backInOrder(question, newest);
-    if (widgetKind === 'Map') return { ...placesAnswer(answer), shown: partOf(question, answer) };
+    if (widgetKind === 'Map') {
+      return { ...placesAnswer(answer), ...asking, shown: partOf(question, answer) };
+    }
     const isGrid = widgetKind === 'Grid';
     const { told, shown } = isGrid
       ? gridPage(question, answer, wish)
       : { told: wholeAnswer(question, answer), shown: answer };
+    const common = { ...told, ...asking };
     const report = drawn(question, shown);
     const isOfAll = isGrid || (told.truncated && (widgetKind === 'Pie' || widgetKind === 'Bar'));
     const together = isOfAll ? totalsQuestion(question) : undefined;
-    if (together === undefined) return { ...told, report };
+    if (together === undefined) return { ...common, report };
     const whole = await reports.answer(together, person, signal);
-    return { ...told, report: { ...report, totals: totalsOf(answer, whole) } };
+    return { ...common, report: { ...report, totals: totalsOf(answer, whole) } };
   },
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PersonSession } from '#server/http/session.ts';
 import type { RightLetter } from '#shared/contract/access.ts';
-import { reportKey } from '#shared/contracts/report.ts';
+import { type ReportDefinition, reportKey } from '#shared/contracts/report.ts';
 import { createReportWidgets } from '#server/features/widget-data/report-widgets.ts';
 import { type Answer, columnsOf, type GroupsQuestion } from '#shared/rules/insight/question.ts';
 import type { WidgetKind } from '#shared/rules/widget-kinds.ts';
@@ -25,18 +25,27 @@ const answerOf = ({ sort, offset, limit }: Pick<GroupsQuestion, 'sort' | 'offset
   return { columns: columnsOf(question), rows, totalRows: days.length } satisfies Answer;
 };
 
-const widgets = createReportWidgets({
-  page: () => Promise.reject(new Error('nobody asks for reports')),
-  find: () => Promise.resolve({ definition: { question } }),
-  answer: (asked) => Promise.resolve(answerOf(asked)),
-});
+type Runtime = ReportDefinition['runtime'];
+
+const widgetsOf = (runtime: Runtime) =>
+  createReportWidgets({
+    page: () => Promise.reject(new Error('nobody asks for reports')),
+    find: () => Promise.resolve({ definition: { question, runtime } }),
+    answer: (asked) => Promise.resolve(answerOf(asked)),
+  });
+
+const widgets = widgetsOf([]);
 
 const holding = (...letters: readonly RightLetter[]) =>
   ({ rights: { [reportKey]: letters } }) as unknown as PersonSession;
 
-const dataOf = (widgetKind: WidgetKind, wish = { pageNumber: 1, pageSize: 2 }) =>
+const dataOf = (
+  widgetKind: WidgetKind,
+  wish = { pageNumber: 1, pageSize: 2 },
+  runtime: Runtime = [],
+) =>
   // Whoever sees the report is for its port to say.
-  widgets.data(
+  widgetsOf(runtime).data(
     7,
     { widgetKind, language: 'en', ...wish },
     holding('VW'),
@@ -66,6 +75,15 @@ test('a report as a grid has the rows of its own page, and comes page by page', 
     rows: [['2026-03-15', 1, null]],
   });
 });
+
+test.each(['Line', 'Grid', 'Map'] as const)(
+  'a report that asks its reader says so as a %s, where nobody is asked',
+  async (kind) => {
+    const asking: Runtime = [{ field: 'caseStatus', operator: 'IS', label: 'Which status?' }];
+    expect((await dataOf(kind, undefined, asking)).asksReader).toBe(true);
+    expect(await dataOf(kind)).not.toHaveProperty('asksReader');
+  },
+);
 
 test('nobody without the right to reports gets one on a dashboard, whoever shares it', async () => {
   const wish = { widgetKind: 'Line', language: 'en', pageNumber: 1, pageSize: 2 } as const;
