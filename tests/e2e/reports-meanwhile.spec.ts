@@ -60,6 +60,24 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
   const total = createChartFormats('en-US', 'UTC').number(Number(all.rows[0]?.[0]));
   await expect(lines.last()).toHaveText(`Total, including the rows that are not shown${total}`);
 
+  const byYearClosed = {
+    kind: 'groups' as const,
+    dataSet: 'cases' as const,
+    dimensions: [{ field: 'closedOn', period: 'YEAR' as const }],
+    measures: [{ aggregate: 'COUNT' as const }],
+  };
+  const closed = await colleague.calls(createDataset, {
+    body: { ...body, name: 'Closed', definition: { question: byYearClosed, family: 'LINE' } },
+  });
+  const stillOpen = (
+    await colleague.calls(chartData, { body: { question: byYearClosed } })
+  ).rows.find(([year]) => year === null);
+  const left = `${createChartFormats('en-US', 'UTC').number(Number(stillOpen?.[1]))} records without a date are not shown.`;
+  await page.goto(`/#/app/reports/${closed.report.id}`);
+  await expect(page.getByText(left)).toBeVisible();
+  await expect(page.getByRole('img', { name: left })).toBeVisible();
+  await page.goto(`/#/app/reports/${long.report.id}`);
+
   // A draft that is thrown away takes its number of rows along; whoever comes back is answered anew.
   const edit = page.getByRole('button', { name: 'Edit report' });
   const most = page.getByRole('textbox', { name: 'Maximum rows' });

@@ -4,7 +4,7 @@ import type { ChartData } from '#renderer/ui/charts/chart-data.ts';
 import type { PaperWish } from '#renderer/ui/charts/paper.ts';
 import type { ChartTools } from '#renderer/ui/charts/read-chart.ts';
 import type { dashboardsApi } from './dashboards.api.ts';
-import { type DashboardPaper, dashboardPdf } from './dashboard-pdf.ts';
+import type { DashboardPaper } from './dashboard-pdf.ts';
 import type { WidgetWords } from './use-widget-words.ts';
 import { chartDataOf } from './widget-chart.ts';
 import { drawnFamily, familyOf } from './widget-look.ts';
@@ -80,7 +80,11 @@ export const dashboardFile = async (
   asking: Asking,
   tools: PaperTools,
 ): Promise<DashboardFile> => {
-  const answers = await answersOf(widgets, asking);
+  // What draws comes while the answers do.
+  const [{ dashboardPdf }, answers] = await Promise.all([
+    import('./dashboard-pdf.ts'),
+    answersOf(widgets, asking),
+  ]);
   const lacking = widgets.filter((_, at) => answers[at] === undefined);
   if (lacking.length === widgets.length) return { file: undefined, lacking };
   const paper = { ...head, widgets: papersOf(widgets, answers, tools) };

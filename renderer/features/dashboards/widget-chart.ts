@@ -80,7 +80,15 @@ const comparedData = (
   const category = categoryColumn(answer, widget, titles, resolution);
   const { aggType = 'COUNT' } = widget.settings;
   const adds = aggType === 'COUNT' || aggType === 'SUM';
-  const value: ChartColumn = { key: names.value, title: titles.measure, kind: 'number', adds };
+  // What numbers from elsewhere count is not known.
+  const records = aggType === 'COUNT' && dataSetOf(widget) !== undefined;
+  const value: ChartColumn = {
+    key: names.value,
+    title: titles.measure,
+    kind: 'number',
+    adds,
+    records,
+  };
   const [first = '', second] = widget.settings.pivot ?? [];
   const rows = series.flatMap((one) =>
     categories.map(

@@ -34,6 +34,10 @@ export const chartToolsOf = (
     change: (change, period) => t('change', { change, period }),
     rows: (shown, total) =>
       t('rows', { shown: formats.number(shown), total: formats.number(total) }),
+    undated: (records) =>
+      records === undefined
+        ? t('undatedSome')
+        : t('undated', { count: records, shown: formats.number(records) }),
     cut: (part) => t(`cut.${part}`),
   };
   return { formats, words };

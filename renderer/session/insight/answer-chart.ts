@@ -48,6 +48,10 @@ const measureOf = ({ aggregate, field }: Column): string => `${aggregate} ${fiel
 
 const adds = ({ aggregate }: Column): boolean => aggregate === 'COUNT' || aggregate === 'SUM';
 
+/** Counted without a field, a group has as many records. */
+const isRecords = ({ aggregate, field }: Column): boolean =>
+  aggregate === 'COUNT' && field === undefined;
+
 /** The answer to a question as charts draw it, its columns titled and its known words translated. */
 export const chartOfAnswer = (
   { columns, rows }: Pick<Answer, 'columns' | 'rows'>,
@@ -90,6 +94,7 @@ export const chartOfAnswer = (
         ...(column.period === undefined ? {} : { unit: units[column.period] }),
         ...(split === undefined ? {} : { split, measure: measureOf(column) }),
         ...(adds(column) && { adds: true }),
+        ...(isRecords(column) && { records: true }),
       };
     }),
     rows: rows.map((row) =>

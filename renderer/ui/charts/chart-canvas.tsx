@@ -112,7 +112,8 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
   if (drawing === null || options === null) {
     return <p className={classes.notice}>{words.twoNumbers}</p>;
   }
-  const { keys, note, canHide, config, leastHeight = 0 } = drawing;
+  const { keys, canHide, config, leastHeight = 0 } = drawing;
+  const note = drawing.note === data.note ? undefined : drawing.note;
   const scrolls = leastHeight > height && { tabIndex: 0, role: 'group', 'aria-label': title };
   return (
     <div className={classes.drawn} data-round={family === 'PIE' || family === 'DONUT' || undefined}>
@@ -143,16 +144,14 @@ export const ChartCanvas = (props: ChartCanvasProps) => {
           />,
           props.tools,
         )}
-      {keys.length > 0 && (
-        <ChartLegend
-          keys={keys}
-          look={look}
-          label={words.legend}
-          note={note === data.note ? undefined : note}
-          hidden={hidden}
-          onToggle={canHide ? (place) => setHidden(toggled(hidden, place)) : null}
-        />
-      )}
+      <ChartLegend
+        keys={keys}
+        look={look}
+        label={words.legend}
+        note={note}
+        hidden={hidden}
+        onToggle={canHide ? (place) => setHidden(toggled(hidden, place)) : null}
+      />
     </div>
   );
 };

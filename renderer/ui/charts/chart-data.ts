@@ -32,6 +32,8 @@ export type ChartColumn = {
   readonly unit?: PeriodUnit;
   /** Of numbers that add up to that of the whole: so many, so much. */
   readonly adds?: boolean;
+  /** Of numbers that say how many records there are. */
+  readonly records?: boolean;
   /** Where a field's values are spread into columns: which value this one is about. */
   readonly split?: string;
   /** Of such columns: names what is measured, which is the same in each of them. */

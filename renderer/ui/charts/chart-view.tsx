@@ -14,7 +14,7 @@ import type { ChartState } from './chart-state.ts';
 import { ChartTable, type LinkOf } from './chart-table.tsx';
 import classes from './chart-view.module.css';
 import { mostFigures, NumberFigure } from './number-figure.tsx';
-import { type ChartTools, isBlank } from './read-chart.ts';
+import { type ChartTools, isBlank, placedRows, undatedNote } from './read-chart.ts';
 import { TextFigure } from './text-figure.tsx';
 import { useCalm } from './use-calm.ts';
 import { Skeleton } from '../skeleton.tsx';
@@ -45,9 +45,16 @@ type BelowProps = {
 
 type ReadyProps = Omit<ChartViewProps, 'state'> & BelowProps & { readonly data: ChartData };
 
+/** Those that have an axis of what is compared. */
+const families: ReadonlySet<DrawnFamily> = new Set<DrawnFamily>(['BAR', 'STACK', 'AREA', 'LINE']);
+
 /** What a picture shows, for whoever does not see it. */
-const summaryOf = (family: DrawnFamily, { data, title, words, formats }: ReadyProps): string => {
-  const values = data.rows.flatMap((row) =>
+const summaryOf = (family: DrawnFamily, props: ReadyProps): string => {
+  const { data, title, words, formats } = props;
+  const isOnAxis = families.has(family);
+  const rows = isOnAxis ? placedRows(data).placed : data.rows;
+  const note = isOnAxis ? undatedNote(data, props) : undefined;
+  const values = rows.flatMap((row) =>
     data.columns.flatMap(({ key, kind }) => {
       const cell = row[key];
       return kind === 'number' && typeof cell === 'number' ? [cell] : [];
@@ -55,13 +62,14 @@ const summaryOf = (family: DrawnFamily, { data, title, words, formats }: ReadyPr
   );
   const extreme = (choose: (a: number, b: number) => number): string =>
     formats.number(values.reduce((a, b) => choose(a, b), values[0] ?? 0));
-  return words.summary({
+  const summary = words.summary({
     title,
     family: words.family(family),
-    count: data.rows.length,
+    count: rows.length,
     lowest: extreme(Math.min),
     highest: extreme(Math.max),
   });
+  return note === undefined ? summary : `${summary} ${note}`;
 };
 
 type PictureProps = ReadyProps & {

@@ -39,6 +39,8 @@ export type ChartWords = {
   readonly change: (change: string, period: string) => string;
   readonly rows: (shown: number, total: number) => string;
   readonly more: string;
+  /** What an axis of dates has no place for; undefined where an answer does not say how many records that is. */
+  readonly undated: (records: number | undefined) => string;
   /** Which part of an answer is there that was cut. */
   readonly cut: (part: 'largest' | 'newest' | 'newestRecords' | 'first') => string;
 };

@@ -20,7 +20,7 @@ import {
   stylesFor,
   valueScale,
 } from './drawing.ts';
-import { type ComparedChart, readCompared } from './read-chart.ts';
+import { type ComparedChart, readCompared, undatedNote } from './read-chart.ts';
 import { zoomOptions } from './zoom.ts';
 
 /** From so many points on a line is thinned out before it is drawn. */
@@ -133,6 +133,7 @@ export const drawCompared = (
   const canZoom = dated && isLine && categories.length > manyPeriods && !tools.paper;
   return {
     keys: alone ? [] : keysOf(family, chart, tools),
+    note: undatedNote(data, tools),
     canHide: true,
     canZoom,
     ...(lying && { leastHeight: categories.length * lyingBar + lyingScale }),

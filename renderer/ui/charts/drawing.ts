@@ -33,7 +33,7 @@ export type Drawing = {
   /** Empty where one series needs no legend. */
   readonly keys: readonly LegendKey[];
   /** What this picture leaves out of its answer, in words. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** False where the entries explain colours that cannot be switched off. */
   readonly canHide: boolean;
   readonly canZoom: boolean;

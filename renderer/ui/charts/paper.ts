@@ -7,7 +7,7 @@ import type {
 } from './chart-data.ts';
 import { lightLook } from './chart-look.ts';
 import { drawChart } from './draw-chart.ts';
-import { shortened } from './drawing.ts';
+import { type Drawing, shortened } from './drawing.ts';
 import { figuresOf, lastFigure, periodsOf } from './figures.ts';
 import { isBlank, type ChartTools } from './read-chart.ts';
 import { Chart } from './register-charts.ts';
@@ -129,6 +129,11 @@ const figuresSheet = (wish: PaperWish): HTMLCanvasElement | null => {
   return canvas;
 };
 
+/** What is left out of the answer, and what of that the picture leaves out; the same is said once. */
+const notesOf = ({ note }: ChartData, drawing: Drawing): readonly string[] => [
+  ...new Set([note, drawing.note].filter((one) => one !== undefined)),
+];
+
 const drawnSheet = (
   wish: PaperWish,
   family: DrawnFamily,
@@ -152,7 +157,7 @@ const drawnSheet = (
   if (drawing === null || shrunk === null) return null;
   const { canvas, pen } = blankSheet({
     ...wish,
-    data: { ...data, note: data.note ?? drawing.note },
+    data: { ...data, note: notesOf(data, drawing).join(' ') },
   });
   const picture = document.createElement('canvas');
   picture.width = room.width * shrunk;

@@ -1,5 +1,5 @@
 import type { ChartColumn, ChartData, ChartRow } from './chart-data.ts';
-import type { ChartFormats } from './chart-formats.ts';
+import { type ChartFormats, dayOf } from './chart-formats.ts';
 import type { ChartWords } from './chart-words.ts';
 
 /** One value and the row that it comes from; no row where it is put together from several. */
@@ -90,6 +90,32 @@ const nameIn = (row: ChartRow, column: ChartColumn, { formats, words }: ChartToo
 const namesIn = (row: ChartRow, columns: readonly ChartColumn[], tools: ChartTools): string =>
   columns.map((column) => nameIn(row, column, tools)).join(' · ');
 
+/** What has no date has no place on an axis of dates. */
+const isUndated = (row: ChartRow, { key }: ChartColumn): boolean =>
+  dayOf(String(row[key] ?? '')) === null;
+
+/** The rows that a picture with an axis has a place for, and those of an axis of dates that have no date. */
+export const placedRows = ({ columns, rows }: ChartData) => {
+  const first = columns.find(isDimension);
+  if (first?.kind !== 'date') return { placed: rows, undated: [] };
+  return {
+    placed: rows.filter((row) => !isUndated(row, first)),
+    undated: rows.filter((row) => isUndated(row, first)),
+  };
+};
+
+/** Says what an axis of dates has no place for; undefined where it has one for everything. */
+export const undatedNote = (data: ChartData, { words }: ChartTools): string | undefined => {
+  const { undated } = placedRows(data);
+  if (undated.length === 0) return undefined;
+  const counts = data.columns.filter(({ records }) => records === true);
+  const sum = undated.reduce(
+    (all, row) => counts.reduce((some, count) => some + (numberIn(row, count) ?? 0), all),
+    0,
+  );
+  return words.undated(counts.length === 0 ? undefined : sum);
+};
+
 const inOrder = ({ columns, rows }: ChartData): ChartData => {
   const first = columns.find(isDimension);
   if (first?.kind !== 'date') return { columns, rows };
@@ -103,7 +129,7 @@ const inOrder = ({ columns, rows }: ChartData): ChartData => {
 
 /** Values by category: the second and further columns of texts make series of the first measure, of each if several. */
 export const readCompared = (data: ChartData, tools: ChartTools): ComparedChart => {
-  const { columns, rows } = inOrder(data);
+  const { columns, rows } = inOrder({ ...data, rows: placedRows(data).placed });
   const measures = columns.filter(isMeasure);
   const [category, ...splits] = columns.filter(isDimension);
   if (category === undefined) return comparedMeasures(measures, rows);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
-import type { ChartLook } from '#renderer/ui/charts/chart-look.ts';
+import { type ChartLook, lightLook } from '#renderer/ui/charts/chart-look.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
 import { arrange, categoryScale } from '#renderer/ui/charts/compared-parts.ts';
 import { beginOf } from '#renderer/ui/charts/date-adapter.ts';
+import { drawChart } from '#renderer/ui/charts/draw-chart.ts';
 import { readCompared } from '#renderer/ui/charts/read-chart.ts';
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -39,4 +40,31 @@ test.each([
   // As the library makes ticks where there are too many weeks for one each.
   expect(beginOf(begins, 'isoWeek', scale.time.isoWeekday)).toBe(begins);
   expect(scale.time.isoWeekday).toBe(weekday);
+});
+
+test('records without a date have no place among the weeks: how many there are is said, once they are counted', () => {
+  const words = { undated: (records) => `${records ?? 'some'} without a date` } as ChartWords;
+  const draw = (parts: readonly { readonly key: string; readonly records: boolean }[]) =>
+    drawChart(
+      'LINE',
+      {
+        columns: [
+          columns[0],
+          ...parts.map((part) => ({ ...part, title: part.key, kind: 'number' }) as const),
+        ],
+        rows: [
+          { week: null, open: 3, closed: 4 },
+          { week: '', open: 2, closed: null },
+          { week: '2024-01-06', open: 1, closed: 1 },
+        ],
+      },
+      { ...tools, look: lightLook, words },
+    ) ?? expect.fail('it is drawn');
+  const open = { key: 'open', records: true };
+  const closed = { key: 'closed', records: true };
+  const { note, config } = draw([open, closed]);
+  expect(note).toBe('9 without a date');
+  expect(config.data.datasets.map(({ data }) => data.length)).toEqual([1, 1]);
+  expect(draw([open, { ...closed, records: false }]).note).toBe('5 without a date');
+  expect(draw([{ ...open, records: false }]).note).toBe('some without a date');
 });
