@@ -175,6 +175,13 @@ test('a dashboard is narrowed by decimals, codes and days, and hands the focus o
 
   // Codes are chosen by what they are called, one of them or several.
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await field.selectOption({ label: 'Address' });
+  await condition.selectOption({ label: 'is one of' });
+  // Of many values the first are listed; whoever types comes to the others.
+  const addresses = filter.getByLabel('Values of Address');
+  await expect(addresses).toHaveAccessibleDescription(/^Only the first values are listed\./);
+  await addresses.pressSequentially('no such street');
+  await expect(addresses).not.toHaveAccessibleDescription(/./);
   await field.selectOption({ label: 'Kind of list' });
   await filter.getByLabel('Value of Kind of list').selectOption({ label: 'Mailing list' });
   await condition.selectOption({ label: 'is one of' });

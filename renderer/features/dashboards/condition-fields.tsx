@@ -39,6 +39,14 @@ type ConditionFieldsProps = {
   readonly onChange: (condition: WidgetCondition) => void;
 };
 
+/** What comes with the values moves no field. */
+const hintBelow: NonNullable<TextInputProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
 type ValueProps = ConditionFieldsProps & { readonly error: string | null };
 
 const isPast = (operation: WidgetOperation): boolean => operation.startsWith('pastn');
@@ -98,7 +106,7 @@ const DayValue = ({
 };
 
 const TextValue = ({ title, dataSet, type, condition, error, onChange }: ValueProps) => {
-  const { t } = useTranslation('dashboards');
+  const { t } = useTranslation(['dashboards', 'insight']);
   const [typed, setTyped] = useState('');
   const found = useFieldValues(type === 'TEXT' ? dataSet : undefined, condition.fieldName, typed);
   const [value = ''] = valueListOf(condition);
@@ -121,8 +129,10 @@ const TextValue = ({ title, dataSet, type, condition, error, onChange }: ValuePr
     <Autocomplete
       {...shared}
       value={String(value)}
-      data={[...found]}
+      data={[...found.values]}
       filter={({ options }) => options}
+      description={found.more && t('insight:moreValues')}
+      inputWrapperOrder={hintBelow}
       onChange={(text) => {
         setTyped(text);
         onChange({ ...condition, value: text });
@@ -132,7 +142,7 @@ const TextValue = ({ title, dataSet, type, condition, error, onChange }: ValuePr
 };
 
 const ManyValues = ({ title, dataSet, type, condition, error, onChange }: ValueProps) => {
-  const { t } = useTranslation('dashboards');
+  const { t } = useTranslation(['dashboards', 'insight']);
   const heard = useHeardWords();
   const [typed, setTyped] = useState('');
   const found = useFieldValues(dataSet, condition.fieldName, typed);
@@ -145,8 +155,10 @@ const ManyValues = ({ title, dataSet, type, condition, error, onChange }: ValueP
       maxTags={mostValues}
       splitChars={type === 'TEXT' ? betweenTexts : betweenNumbers}
       acceptValueOnBlur
-      data={[...found]}
+      data={[...found.values]}
       filter={({ options }) => options}
+      description={found.more && t('insight:moreValues')}
+      inputWrapperOrder={hintBelow}
       maxDropdownHeight={240}
       error={error}
       value={valueListOf(condition).map(String)}

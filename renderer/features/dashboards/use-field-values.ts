@@ -7,19 +7,26 @@ import { dashboardsApi } from './dashboards.api.ts';
 /** Milliseconds without a key until values are looked for. */
 const typingPause = 250;
 
-const none: readonly string[] = [];
+type FieldValues = {
+  readonly values: readonly string[];
+  /** The field has more that begin so. */
+  readonly more: boolean;
+};
+
+const none: FieldValues = { values: [], more: false };
 
 /** The values that a field has, by how they begin; none where the data come from elsewhere. */
 export const useFieldValues = (
   dataSet: DataSetKey | undefined,
   fieldName: string,
   typed: string,
-): readonly string[] => {
+): FieldValues => {
   const [prefix] = useDebouncedValue(typed.trim(), typingPause);
   const { data } = dashboardsApi.useFieldValuesQuery(
     dataSet === undefined || isTooLongToSeek(prefix)
       ? skipToken
       : { params: { dataSet }, body: { fieldName, prefix } },
   );
-  return data === undefined ? none : [...new Set(data.values.map(String))];
+  if (data === undefined) return none;
+  return { values: [...new Set(data.values.map(String))], more: data.truncated };
 };

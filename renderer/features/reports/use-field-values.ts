@@ -5,19 +5,20 @@ import { reportsApi } from './reports.api.ts';
 /** Milliseconds without a key until the service is asked. */
 const typingPause = 250;
 
-const none: readonly string[] = [];
+const none = { values: [], more: false } as const;
 
-/** Values of a text field that begin with what is typed, as the service knows them. */
+/** Values of a text field that begin with what is typed, as the service knows them, and whether it knows more. */
 export const useFieldValues = (
   dataSet: DataSetKey,
   field: string,
   typed: string,
   wanted: boolean,
-) => {
+): { readonly values: readonly string[]; readonly more: boolean } => {
   const [prefix] = useDebouncedValue(typed.trim(), typingPause);
   const { currentData } = reportsApi.useReportFieldValuesQuery(
     { body: { dataSet, field, prefix } },
     { skip: !wanted },
   );
-  return currentData?.values.map(({ value }) => String(value)) ?? none;
+  if (currentData === undefined) return none;
+  return { values: currentData.values.map(({ value }) => String(value)), more: currentData.more };
 };

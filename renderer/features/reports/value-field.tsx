@@ -91,7 +91,7 @@ const KnownWords = ({ dataSet, field, label, values, onChange }: ValueFieldProps
 
 /** Whole values are offered as they are typed; parts of them are not. */
 const Texts = ({ dataSet, field, operator, label, values, onChange }: ValueFieldProps) => {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'insight']);
   const heard = useHeardWords();
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
@@ -108,7 +108,9 @@ const Texts = ({ dataSet, field, operator, label, values, onChange }: ValueField
       splitChars={betweenTexts}
       acceptValueOnBlur
       onDropdownOpen={() => setOpened(true)}
-      data={[...offered]}
+      data={[...offered.values]}
+      description={offered.more && t('insight:moreValues')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={setTyped}
