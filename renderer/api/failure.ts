@@ -1,5 +1,5 @@
 import { type Fault, savedBefore } from '#shared/contract/envelope.ts';
-import type { ReplyCode } from '#shared/contract/reply-code.ts';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 
 /** Why a call gave no data. `refused` carries the server's own words; `unreachable` means that no answer came. */
 export type CallFailure =
@@ -35,6 +35,10 @@ export const isRefusedWith = (error: unknown, ...codes: readonly ReplyCode[]): b
   const code = refusalOf(error)?.code;
   return codes.some((one) => one === code);
 };
+
+/** What the service says where a save would overwrite a newer version: whose that is; undefined of any other failure. */
+export const overtakenBy = (error: unknown): string | undefined =>
+  isRefusedWith(error, ReplyCode.Conflict) ? refusalOf(error)?.message : undefined;
 
 /** Tells that something else was saved under the key of a request: told once, the person may send this one as well. */
 export const isSavedBefore = (error: unknown): boolean =>

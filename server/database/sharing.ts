@@ -31,6 +31,8 @@ export type SharedItem = SharedContent & {
   readonly version: number;
   readonly createdOn: Date;
   readonly modifiedOn: Date;
+  /** Who has changed it last; undefined where nobody has, or nobody knows it any more. */
+  readonly modifiedBy: number | undefined;
   /** What the sharing policy grants to the person who asked. */
   readonly updateAccess: boolean;
 };
@@ -52,6 +54,7 @@ export type SharedRow = {
   readonly version: number;
   readonly created_on: Date;
   readonly modified_on: Date;
+  readonly modified_by: number | null;
   readonly update_access: boolean;
 };
 
@@ -64,6 +67,7 @@ export const sharedItemOf = (row: SharedRow): SharedItem => ({
   version: row.version,
   createdOn: row.created_on,
   modifiedOn: row.modified_on,
+  modifiedBy: row.modified_by ?? undefined,
   updateAccess: row.update_access,
   config: {
     viewAll: row.view_all,
@@ -208,22 +212,24 @@ export const addSharedItem = async (
   return id;
 };
 
+/** Which version a change was made from, and by whom. */
+type Change = { readonly id: number; readonly version: number; readonly actor: number };
+
 /**
  * Changes a shared thing that still has this version, inside the transaction that changes what is shared. Answers false
- * where somebody else has changed it meanwhile. The row stays locked until the transaction ends.
+ * where it was changed meanwhile. The row stays locked until the transaction ends.
  */
 export const changeSharedItem = async (
   transaction: Querying,
-  id: number,
-  version: number,
+  { id, version, actor }: Change,
   content: SharedContent,
 ): Promise<boolean> => {
   const { rowCount } = await transaction.query(
     `update shared_item set name = $3, description = $4, view_all = $5, staff_access = $6,
        staff_update_access = $7, group_access = $8, group_update_access = $9, crm_update_access = $10,
-       version = version + 1, modified_on = now()
+       version = version + 1, modified_on = now(), modified_by = $11
      where id = $1 and version = $2`,
-    [id, version, content.name, content.description, ...flagValues(content)],
+    [id, version, content.name, content.description, ...flagValues(content), actor],
   );
   if (rowCount === 0) return false;
   await writeAccess(transaction, id, content.config);

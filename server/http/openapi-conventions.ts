@@ -19,8 +19,8 @@ sent, and each time gives the same thing. With another content under the same ke
 \`savedBefore\`. Keys are kept for ${keptDays.sentRequests} days. To delete what the same person has deleted, or to save what stands there already, is
 no failure.
 
-**Versions.** A change names the \`version\` that it was made from, as it was read. Where somebody else has changed the thing
-since then, it is refused with 409 and nothing is saved: read it anew.
+**Versions.** A change names the \`version\` that it was made from, as it was read. Where the thing was changed
+since then, be it by the same person, it is refused with 409 and nothing is saved: read it anew.
 
 **Time.** Moments are ISO 8601 with an offset. A day, \`yyyy-MM-dd\`, is one of the portal's time zone, the parameter
 \`timeZone\` of the startup data.

@@ -148,7 +148,7 @@ const refusals: Readonly<Record<number, string>> = {
   [ReplyCode.Forbidden]: 'A right or the portal header is missing.',
   [ReplyCode.NotFound]: 'There is no such thing for whoever asks.',
   [ReplyCode.Conflict]:
-    'Changed by somebody else since, or another content under a `requestKey` that was used.',
+    'Changed since it was read, or another content under a `requestKey` that was used.',
   [ReplyCode.TooLarge]: 'This is too much data for one request.',
   [ReplyCode.UnsupportedMedia]: 'The body is of a type that the call does not read.',
   [ReplyCode.TooManyRequests]: 'Too many requests: `Retry-After` says when to come again.',

@@ -81,12 +81,21 @@ const changedSentences = {
   settings: 'Someone else changed these settings in the meantime.',
 } as const;
 
-/** Saving would overwrite what somebody else has saved since it was read. */
+/** One for all: whoever reads it has just tried to save the thing. */
+const changedByYou = 'You changed this yourself in the meantime, perhaps in another window.';
+
+/**
+ * Saving would overwrite what was saved since it was read. `isOwn` where the same person has saved that, at another place
+ * or by a save whose answer was lost: then it is nobody else's.
+ */
 export const changedMeanwhile = (
   what: keyof typeof changedSentences,
-  faults: readonly Fault[] = [],
+  {
+    isOwn = false,
+    faults = [],
+  }: { readonly isOwn?: boolean; readonly faults?: readonly Fault[] } = {},
 ): ReplyError =>
-  new ReplyError(ReplyCode.Conflict, changedSentences[what], {
+  new ReplyError(ReplyCode.Conflict, isOwn ? changedByYou : changedSentences[what], {
     log: `an old version of: ${what}`,
     faults,
   });

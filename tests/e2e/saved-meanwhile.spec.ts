@@ -315,10 +315,11 @@ test('a saved view that a colleague saved is shown anew, or asked about where th
     await expect(views.changed).toBeVisible();
     await page.reload();
     await views.button('Save').click();
-    const conflict = views.dialog('Someone else saved this view');
+    const conflict = views.dialog('was changed in the meantime');
+    await expect(conflict).toContainText('You changed this yourself in the meantime');
     await expect(conflict).toContainText('Filters and search');
     expect((await staff.calls(viewDetail, { params })).view.fields).toEqual(userTypes('Staff'));
-    await conflict.getByRole('radio', { name: 'Theirs' }).check();
+    await conflict.getByRole('radio', { name: 'The other change' }).check();
     await conflict.getByRole('button', { name: 'Save' }).click();
     await expect(desk.chips.last()).toContainText('Staff');
     await expect(views.changed).toBeHidden();
@@ -336,7 +337,7 @@ test('a saved view that a colleague saved is shown anew, or asked about where th
     await views.manage('Rename and share');
     await expect(description).toHaveValue('Mine');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const conflict = views.dialog('Someone else saved this view');
+    const conflict = views.dialog('was changed in the meantime');
     await expect(conflict).toContainText('Theirs');
     expect((await staff.calls(viewDetail, { params })).view.description).toBe('Theirs');
   });

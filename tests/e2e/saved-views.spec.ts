@@ -189,12 +189,15 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await expect(messages.getByText('Broken').last()).toBeVisible();
     await page.unroute(detail);
     await views.button('Save').click();
-    const conflict = views.dialog('Someone else saved this view');
+    const conflict = views.dialog('was changed in the meantime');
+    await expect(conflict).toContainText('Someone else changed this view');
     await expect(conflict).toContainText('Filters and search');
-    await expect(conflict.getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription(/\w/);
+    await expect(conflict.getByRole('radio', { name: 'My change' })).toHaveAccessibleDescription(
+      /\w/,
+    );
     await expect(conflict.getByRole('button', { name: 'Save' })).toBeDisabled();
     await expectAccessible(page);
-    await conflict.getByRole('radio', { name: 'Theirs' }).check();
+    await conflict.getByRole('radio', { name: 'The other change' }).check();
     await conflict.getByRole('button', { name: 'Save' }).click();
     await expect(conflict).toBeHidden();
     await expect(desk.chips).toHaveText(chips.slice(1));
@@ -211,8 +214,8 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await description.fill('Mine');
     await staff.calls(updateView, { body: { ...view, description: 'Theirs' } });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const conflict = views.dialog('Someone else saved this view');
-    await conflict.getByRole('radio', { name: 'Theirs' }).check();
+    const conflict = views.dialog('was changed in the meantime');
+    await conflict.getByRole('radio', { name: 'The other change' }).check();
     await conflict.getByRole('button', { name: 'Save' }).click();
     await expect(conflict).toBeHidden();
     await expect(views.button('Manage view Owners we reach')).toBeFocused();

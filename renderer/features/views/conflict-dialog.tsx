@@ -61,13 +61,13 @@ const useDescribed = (words: ViewWords) => {
   };
 };
 
-/** Two people have saved the same view: for each part that both changed the person says which one counts. */
+/** The same view was saved twice from one version: for each part that both changed the person says which one counts. */
 export const ConflictDialog = ({ conflict, saver, words }: ConflictDialogProps) => {
   const { t } = useTranslation('views');
   const describe = useDescribed(words);
   const id = useId();
   const [chosen, setChosen] = useState<Readonly<Partial<Record<ViewPart, Side>>>>({});
-  const { conflicts, mine, theirs, values } = conflict;
+  const { said, conflicts, mine, theirs, values } = conflict;
   const sides = { mine, theirs: valuesOf(theirs) } as const;
   const settle = (): void => {
     const own = conflicts.filter((part) => chosen[part] === 'mine');
@@ -78,13 +78,13 @@ export const ConflictDialog = ({ conflict, saver, words }: ConflictDialogProps) 
       opened
       centered
       size="lg"
-      title={t('conflict.title')}
+      title={t('conflict.title', { name: theirs.name })}
       withCloseButton={false}
       closeOnClickOutside={false}
       onClose={saver.leaveConflict}
     >
       <div className={classes.form}>
-        <p>{t('conflict.text', { name: theirs.name })}</p>
+        <p>{t('conflict.text', { said })}</p>
         <ul className={classes.parts}>
           {conflicts.map((part) => (
             <li key={part}>

@@ -1,13 +1,18 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ColumnsChange, SavedView } from '#shared/contracts/saved-view.ts';
 import { columnsPlace } from '#shared/rules/view-columns.ts';
-import { isRefusedWith } from '#renderer/api/failure.ts';
+import { overtakenBy } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { viewsApi } from './views.api.ts';
 
 type Columns = readonly string[];
+
+type Sent =
+  | { readonly kind: 'kept'; readonly view: SavedView }
+  /** With the service's sentence of whose the newer version is. */
+  | { readonly kind: 'overtaken'; readonly said: string }
+  | { readonly kind: 'failed' };
 
 /** Changes of one view on their way; the end is the view as the last of them leaves it. */
 type Line = { readonly id: number; readonly end: Promise<SavedView> } | null;
@@ -23,29 +28,27 @@ export const useViewColumns = (view: SavedView | undefined) => {
   const [wanted, setWanted] = useState<{ readonly id: number; readonly columns: Columns }>();
   const line = useRef<Line>(null);
 
-  const send = async (
-    { id }: SavedView,
-    change: ColumnsChange,
-  ): Promise<SavedView | 'conflict' | 'failed'> => {
+  const send = async ({ id }: SavedView, change: ColumnsChange): Promise<Sent> => {
     const { data, error } = await save({ params: { id: String(id) }, body: change });
-    if (data !== undefined) return data.view;
-    return isRefusedWith(error, ReplyCode.Conflict) ? 'conflict' : 'failed';
+    if (data !== undefined) return { kind: 'kept', view: data.view };
+    const said = overtakenBy(error);
+    return said === undefined ? { kind: 'failed' } : { kind: 'overtaken', said };
   };
 
   const keepPersonal = async (known: SavedView, columns: Columns | null): Promise<SavedView> => {
     const responseFields = columns === null ? null : [...columns];
-    const kept = await send(known, { kind: 'personal', responseFields });
-    if (typeof kept !== 'string') return kept;
+    const sent = await send(known, { kind: 'personal', responseFields });
+    if (sent.kind === 'kept') return sent.view;
     toast.error(t('columns.failed'));
     return known;
   };
 
-  /** Somebody else has changed the view meanwhile: nothing of theirs goes, and these columns stay the person's. */
-  const giveWay = async (known: SavedView, columns: Columns): Promise<SavedView> => {
+  /** The view was changed meanwhile: nothing of that goes, and these columns stay the person's. */
+  const giveWay = async (known: SavedView, columns: Columns, said: string): Promise<SavedView> => {
     await keepPersonal(known, columns);
     const { data } = await readAgain({ params: { id: String(known.id) } });
     const fresh = data?.view ?? known;
-    toast.info(t('columns.conflict', { name: known.name }), {
+    toast.info(t('columns.conflict', { said }), {
       label: t('columns.forEveryone'),
       onClick: () => enqueue(columns, (latest) => keepForEveryone(latest, columns)),
     });
@@ -53,18 +56,18 @@ export const useViewColumns = (view: SavedView | undefined) => {
   };
 
   const keepForEveryone = async (known: SavedView, columns: Columns): Promise<SavedView> => {
-    const kept = await send(known, {
+    const sent = await send(known, {
       kind: 'everyone',
       responseFields: columns,
       version: known.version,
     });
-    if (kept === 'conflict') return giveWay(known, columns);
-    if (kept === 'failed') {
+    if (sent.kind === 'overtaken') return giveWay(known, columns, sent.said);
+    if (sent.kind === 'failed') {
       toast.error(t('columns.failed'));
       return known;
     }
-    if (known.isShared) tellOthersSee(kept, known, columns);
-    return kept;
+    if (known.isShared) tellOthersSee(sent.view, known, columns);
+    return sent.view;
   };
 
   /** @param known the view before; with the columns for everyone, the person's own have gone */
@@ -76,7 +79,7 @@ export const useViewColumns = (view: SavedView | undefined) => {
         responseFields: before,
         version: latest.version,
       });
-      if (typeof back !== 'string') return back;
+      if (back.kind === 'kept') return back.view;
       toast.error(t('columns.failed'));
       return latest;
     };

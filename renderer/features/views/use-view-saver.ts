@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
 import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
-import { failureOf, isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
+import { failureOf, isSavedBefore, overtakenBy } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { valuesOf, type ViewPart, viewParts, type ViewValues } from './view-values.ts';
 import { viewsApi } from './views.api.ts';
 
-/** A save that met somebody else's: what is to be chosen, and between what. */
+/** A save that met a newer one: what is to be chosen, and between what. */
 export type ViewConflict = Merged<ViewValues, ViewPart> & {
+  /** Whose the newer one is. */
+  readonly said: string;
   readonly mine: ViewValues;
   readonly theirs: SavedView;
 };
@@ -20,7 +21,7 @@ type ViewKey = { readonly requestKey: () => string; readonly drawKey: () => void
 const bodyOf = ({ selection, ...values }: ViewValues) => ({ ...values, ...selection });
 
 /**
- * Saves views; what somebody else has saved meanwhile is kept, and where both changed the same the person chooses.
+ * Saves views; what was saved meanwhile is kept, and where both changed the same the person chooses.
  * `onSaved` hears whether changes of others have come in.
  */
 export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => void) => {
@@ -48,12 +49,13 @@ export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => vo
       body: { id: base.id, version: base.version, ...bodyOf(mine) },
     });
     if (data !== undefined) return finish(data.view, isMerged);
-    if (!isRefusedWith(error, ReplyCode.Conflict)) {
+    const said = overtakenBy(error);
+    if (said === undefined) {
       tellFailure(error);
       return false;
     }
     const fresh = await readAgain({ params: { id: String(base.id) } });
-    // What was read before stays in the cache, and is not what somebody else has saved since.
+    // What was read before stays in the cache, and is not what was saved since.
     if (fresh.error !== undefined || fresh.data === undefined) {
       tellFailure(fresh.error);
       return false;
@@ -61,7 +63,7 @@ export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => vo
     const theirs = fresh.data.view;
     const merge = mergeChanges(viewParts, valuesOf(base), mine, valuesOf(theirs), 'theirs');
     if (merge.conflicts.length === 0) return save(theirs, merge.values, true);
-    setConflict({ ...merge, mine, theirs });
+    setConflict({ ...merge, said, mine, theirs });
     return false;
   };
 

@@ -154,14 +154,13 @@ const checkMail = (wishes: readonly KnownWish[], mailLeaves: boolean): void => {
 };
 
 const changedSettings = (names: readonly string[]): ReplyError =>
-  changedMeanwhile(
-    'settings',
-    names.map((name) => ({
+  changedMeanwhile('settings', {
+    faults: names.map((name) => ({
       path: name,
       code: 'changed',
       message: 'Someone else changed this setting in the meantime.',
     })),
-  );
+  });
 
 const onWire = (kept: readonly KeptSetting[]) => {
   const byName = new Map(kept.map((setting) => [setting.name, setting]));

@@ -52,7 +52,12 @@ export type DashboardStore = {
   /** Answers the number of the dashboard that the request made before, where there is one. */
   readonly add: (made: NewDashboard) => Promise<number>;
   /** False where the dashboard is another version by now. */
-  readonly change: (id: number, version: number, content: DashboardContent) => Promise<boolean>;
+  readonly change: (
+    id: number,
+    version: number,
+    content: DashboardContent,
+    actor: number,
+  ) => Promise<boolean>;
   readonly setRemoved: (id: number, removed: boolean) => Promise<void>;
   /** Puts the dashboards that the person sees in this order, the others after them as they were. */
   readonly setSequence: (sharer: Sharer, ids: readonly number[]) => Promise<void>;

@@ -109,9 +109,9 @@ export const createDashboardRepository = (database: Database): DashboardStore =>
       ),
     ),
 
-  change: (id, version, content) =>
+  change: (id, version, content, actor) =>
     database.inTransaction(async (transaction) => {
-      if (!(await changeSharedItem(transaction, id, version, content))) return false;
+      if (!(await changeSharedItem(transaction, { id, version, actor }, content))) return false;
       await transaction.query(
         `update dashboard set app_id = (select id from application where code = $2), names = $3,
            settings = $4 where item_id = $1`,

@@ -149,7 +149,7 @@ export const createDashboardService = ({
       isKept: (one) => isSameContent(content, contentOf(one)),
       save: async () => {
         refuseStrangers(await store.strangers(content.config));
-        return (await store.change(id, version, content)) ? unseen : undefined;
+        return (await store.change(id, version, content, person.crmId)) ? unseen : undefined;
       },
       again: () => find(id, person),
     });

@@ -106,15 +106,15 @@ const awaitDefault = async ({ query }: Transaction, mailing: MailingConfig | und
 /** The list that was the default one has changed: whoever looks at it as it was is told before they take that back. */
 const unsetDefault = async (
   { query }: Transaction,
-  id: number,
+  { id, actor }: { readonly id: number; readonly actor: number },
   mailing: MailingConfig | undefined,
 ) => {
   if (mailing?.defaultList !== true) return;
   // First what is shared, as whoever changes that list themselves does.
   await query(
-    `update shared_item set version = version + 1, modified_on = now()
+    `update shared_item set version = version + 1, modified_on = now(), modified_by = $2
       where id in (select item_id from contact_list where default_list and item_id <> $1)`,
-    [id],
+    [id, actor],
   );
   await query('update contact_list set default_list = false where default_list and item_id <> $1', [
     id,
@@ -278,7 +278,7 @@ export const createListRepository = (database: Database): ListStore => ({
         { kind: 'list', owner, content: details, requestKey },
         async (id, key) => {
           await awaitDefault(transaction, details.mailing);
-          await unsetDefault(transaction, id, details.mailing);
+          await unsetDefault(transaction, { id, actor: owner }, details.mailing);
           await transaction.query(
             `insert into contact_list (item_id, is_mailing, default_list, verification_required, selection, request_key)
          values ($1, $2, $3, $4, $5, $6)`,
@@ -300,8 +300,8 @@ export const createListRepository = (database: Database): ListStore => ({
     database.inTransaction(async (transaction) => {
       await awaitDefault(transaction, details.mailing);
       if (!(await keepList(transaction, id))) return false;
-      if (!(await changeSharedItem(transaction, id, version, details))) return false;
-      await unsetDefault(transaction, id, details.mailing);
+      if (!(await changeSharedItem(transaction, { id, version, actor }, details))) return false;
+      await unsetDefault(transaction, { id, actor }, details.mailing);
       await transaction.query(
         `update contact_list set default_list = $2, verification_required = $3, selection = $4
           where item_id = $1`,

@@ -30,7 +30,12 @@ export type ReportStore = {
     requestKey: string | undefined,
   ) => Promise<number>;
   /** False where the report is another version by now. */
-  readonly change: (id: number, version: number, content: ReportContent) => Promise<boolean>;
+  readonly change: (
+    id: number,
+    version: number,
+    content: ReportContent,
+    actor: number,
+  ) => Promise<boolean>;
   /** How many dashboards show it, and the first names among those that the person sees, in a language. */
   readonly shownOn: (sharer: Sharer, id: number, language: string) => Promise<ShownOn>;
   /** `before`: this person has removed it already. Undefined where it has gone otherwise. */

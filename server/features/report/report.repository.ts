@@ -66,9 +66,9 @@ export const createReportRepository = (database: Lane): ReportStore => ({
       ),
     ),
 
-  change: (id, version, content) =>
+  change: (id, version, content, actor) =>
     database.inTransaction(async (transaction) => {
-      if (!(await changeSharedItem(transaction, id, version, content))) return false;
+      if (!(await changeSharedItem(transaction, { id, version, actor }, content))) return false;
       await transaction.query('update report set definition = $2 where item_id = $1', [
         id,
         JSON.stringify(content.definition),

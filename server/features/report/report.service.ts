@@ -159,7 +159,9 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
         isKept: (report) => isSameContent(content, contentOf(report)),
         save: async () => {
           refuseStrangers(await store.strangers(content.config));
-          return (await store.change(stored.id, sent.version, content)) ? unseen : undefined;
+          return (await store.change(stored.id, sent.version, content, person.crmId))
+            ? unseen
+            : undefined;
         },
         again: () => find(stored.id, person),
       });

@@ -169,7 +169,7 @@ export const createSavedViewRepository = (database: Lane): ViewStore => ({
 
   change: (id, version, content, actor) =>
     database.inTransaction(async (transaction) => {
-      if (!(await changeSharedItem(transaction, id, version, content))) return false;
+      if (!(await changeSharedItem(transaction, { id, version, actor }, content))) return false;
       await transaction.query(
         `update saved_view set selection = $2, sort_fields = $3, response_fields = $4,
            columns_locked = $5 where item_id = $1`,
@@ -209,9 +209,9 @@ export const createSavedViewRepository = (database: Lane): ViewStore => ({
   setColumns: (id, version, columns, actor) =>
     database.inTransaction(async (transaction) => {
       const { rowCount } = await transaction.query(
-        `update shared_item set version = version + 1, modified_on = now()
+        `update shared_item set version = version + 1, modified_on = now(), modified_by = $3
           where id = $1 and version = $2`,
-        [id, version],
+        [id, version, actor],
       );
       if (rowCount === 0) return false;
       await transaction.query('update saved_view set response_fields = $2 where item_id = $1', [

@@ -164,6 +164,7 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
       what: 'view',
       known: stored,
       isKept: (view) => isSameContent(responseFields, view.responseFields),
+      isOwn: ({ modifiedBy }) => modifiedBy === person.crmId,
       save: async () =>
         (await store.setColumns(id, version, responseFields, person.crmId)) ? 'saved' : undefined,
       again: () => find(id, person),
@@ -230,6 +231,7 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
         what: 'view',
         known: stored,
         isKept: (view) => isSameContent(content, contentOf(view)),
+        isOwn: ({ modifiedBy }) => modifiedBy === person.crmId,
         save: async () => {
           refuseStrangers(await store.strangers(content.config));
           return (await store.change(id, version, content, person.crmId)) ? unseen : undefined;

@@ -5,6 +5,7 @@ import { exportRows } from '#shared/contracts/export.ts';
 import * as contract from '#shared/contracts/saved-view.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { personOf } from '#tests/support/given-staff.ts';
+import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { changeOf, content, flagsOf, saveView, type View } from './view-world.ts';
 
@@ -133,13 +134,34 @@ describe('the contacts of a view', () => {
   });
 });
 
+const byOthers = 'Someone else changed this view in the meantime.';
+
+test('who overtook themselves is not told of somebody else', async () => {
+  const view = await saveView(staff, { config: forAllStaff });
+  await update(staff, view, { name: 'In one window' });
+  const other = await update(staff, view, { name: 'In another' });
+  expect(other.status).toEqual({ code: 409, message: overtookThemselves });
+  // The answer of the first may have been lost: pressed again, it is what is kept.
+  expect((await update(staff, view, { name: 'In one window' })).view.version).toBe(2);
+  const first: contract.ColumnsChange = {
+    kind: 'everyone',
+    responseFields: ['lastName'],
+    version: 2,
+  };
+  await columns(admin, view, first);
+  const late: contract.ColumnsChange = { ...first, responseFields: ['firstName'] };
+  expect((await columns(admin, view, late)).status.message).toBe(overtookThemselves);
+  expect((await columns(staff, view, late)).status.message).toBe(byOthers);
+  expect((await update(staff, view, { name: 'In a third' })).status.message).toBe(byOthers);
+});
+
 describe('two people', () => {
   test('never overwrite each other’s changes', async () => {
     const view = await saveView(staff, { config: forAllStaff });
     const mine = await update(staff, view, { name: 'First' });
     expect(mine.view).toMatchObject({ name: 'First', version: 2 });
     const theirs = await update(admin, view, { name: 'Second' });
-    expect(theirs.status.code).toBe(409);
+    expect(theirs.status).toEqual({ code: 409, message: byOthers });
     expect((await detail(admin, view)).name).toBe('First');
     // What is stored already is no change, however old it is.
     expect((await update(admin, view, { name: 'First' })).view.version).toBe(2);
