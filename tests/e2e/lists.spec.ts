@@ -244,10 +244,10 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   );
   await save.click();
   await expect(page.getByText('Broken').first()).toBeVisible();
-  await expect(page.getByText('Someone else changed this list')).toHaveCount(0);
+  await expect(page.getByText('in the meantime')).toHaveCount(0);
   await page.unroute(`**${lists.getList.path}`);
   await save.click();
-  await expect(choice.getByText('Theirs')).toBeVisible();
+  await expect(edit.getByRole('alert')).toContainText('You changed this yourself');
   const filters = edit.getByRole('radiogroup', { name: 'Filter' });
   await expect(filters.getByText('Last name is “Burbank”')).toBeVisible();
   await expect(filters.getByText('Last name is “Pasadena”')).toBeVisible();

@@ -57,11 +57,11 @@ export const ListConflictChoice = ({
 }: ListConflictChoiceProps) => {
   const { t } = useTranslation('lists');
   const describe = useDescribed(renderFilter);
-  const { conflicts, mine, theirs, values } = conflict;
+  const { said, conflicts, mine, theirs, values } = conflict;
   const other = valuesOfList(theirs);
   return (
     <div className={classes.form}>
-      <p role="alert">{t('conflict.text', { name: theirs.name })}</p>
+      <p role="alert">{t('conflict.text', { said })}</p>
       <SideChoice
         parts={conflicts.map((part) => ({
           part,

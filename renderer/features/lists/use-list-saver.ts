@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
-import { isRefusedWith, isSavedBefore, refusalOf } from '#renderer/api/failure.ts';
+import { isSavedBefore, overtakenBy, refusalOf } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { type ChosenPeople, type ListKind, listPath, membersOf } from './list-kind.ts';
@@ -18,8 +17,10 @@ import {
 import { listsApi } from './lists.api.ts';
 import { useAddedWords } from './use-member-acts.ts';
 
-/** Both people changed these parts, each to something else. */
+/** These parts were changed twice from one version, each time to something else. */
 export type ListConflict = Merged<ListValues, ListPart> & {
+  /** Whose the newer version is. */
+  readonly said: string;
   readonly mine: ListValues;
   readonly theirs: ContactList;
 };
@@ -27,7 +28,7 @@ export type ListConflict = Merged<ListValues, ListPart> & {
 /** The key of the request that makes a list, and how another one is drawn. */
 type ListKey = { readonly requestKey: () => string; readonly drawKey: () => void };
 
-/** Saves a list. What somebody else has changed meanwhile is never overwritten without a word. */
+/** Saves a list. What was changed meanwhile is never overwritten without a word. */
 export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => void) => {
   const { t } = useTranslation('lists');
   const { number } = useFormats();
@@ -66,9 +67,10 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
     const body = { id: list.id, version: list.version, ...bodyOfList(kind, mine) };
     const { data, error } = await change({ body });
     if (data !== undefined) return done(data.list);
-    if (!isRefusedWith(error, ReplyCode.Conflict)) return fail(error);
+    const said = overtakenBy(error);
+    if (said === undefined) return fail(error);
     const fresh = await read({ body: { id: list.id, pageSize: 1, withCount: false } });
-    // What was read before stays in the cache, and is not what somebody else has saved since.
+    // What was read before stays in the cache, and is not what was saved since.
     if (fresh.error !== undefined || fresh.data === undefined) return fail(fresh.error);
     const theirs = fresh.data.list;
     const merged = mergeChanges(
@@ -79,7 +81,7 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
       'theirs',
     );
     if (merged.conflicts.length === 0) return update(theirs, merged.values);
-    return setConflict({ ...merged, mine, theirs });
+    return setConflict({ ...merged, said, mine, theirs });
   };
 
   return {

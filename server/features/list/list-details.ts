@@ -77,6 +77,7 @@ export const createListDetails = ({ store, seenList, askMembers }: DetailParts) 
         what: 'list',
         known: list,
         isKept: (stored) => isSameContent(detailsOf(stored), details),
+        isOwn: ({ modifiedBy }) => modifiedBy === person.crmId,
         save: async () => {
           if (!(await store.change(list.id, version, details, person.crmId))) return undefined;
           if (details.mailing?.verificationRequired === true) askMembers();
