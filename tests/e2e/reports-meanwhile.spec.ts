@@ -152,7 +152,8 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
   await expect(shell(page).heading).toHaveText(renamed.name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Someone else saved this report' });
+  const question = page.getByRole('dialog', { name: `“${renamed.name}” was changed` });
+  await expect(question).toContainText('You changed this yourself in the meantime');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: 'Save changes' })).toBeVisible();
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { createDataset, Report } from '#shared/contracts/report.ts';
-import { isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
+import { isSavedBefore, overtakenBy } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import type { SaveKey } from '#renderer/session/use-draft-values.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
@@ -11,7 +10,7 @@ import { reportsApi } from './reports.api.ts';
 
 export type ReportContent = Omit<ArgumentsOf<typeof createDataset>['body'], 'requestKey'>;
 
-/** Saves reports; where somebody else has saved the same one meanwhile the person is asked, and nothing is lost unsaid. */
+/** Saves reports; where the same one was saved meanwhile the person is asked, and nothing is lost unsaid. */
 export const useReportSaver = (onSaved: (report: Report) => void) => {
   const { t } = useTranslation('reports');
   const why = useRefusalWords();
@@ -38,13 +37,14 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
       body: { ...content, id: base.id, version: base.version },
     });
     if (data !== undefined) return finish(data.report);
-    if (!isRefusedWith(error, ReplyCode.Conflict)) return fail(error);
+    const said = overtakenBy(error);
+    if (said === undefined) return fail(error);
     const fresh = await readAgain({ body: { id: base.id } });
-    // What was read before stays in the cache, and is not what somebody else has saved since.
+    // What was read before stays in the cache, and is not what was saved since.
     if (fresh.error !== undefined || fresh.data === undefined) return fail(fresh.error);
     const overwrite = await confirm({
-      title: t('conflict.title'),
-      message: t('conflict.text', { name: fresh.data.report.name }),
+      title: t('conflict.title', { name: fresh.data.report.name }),
+      message: t('conflict.text', { said }),
       confirmLabel: t('conflict.overwrite'),
       cancelLabel: t('conflict.cancel'),
       tone: 'danger',

@@ -157,6 +157,7 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
         what: 'report',
         known: stored,
         isKept: (report) => isSameContent(content, contentOf(report)),
+        isOwn: ({ modifiedBy }) => modifiedBy === person.crmId,
         save: async () => {
           refuseStrangers(await store.strangers(content.config));
           return (await store.change(stored.id, sent.version, content, person.crmId))

@@ -12,6 +12,7 @@ import { reportUrlOf } from '#shared/rules/widget-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { givenStaff } from '#tests/support/given-staff.ts';
 import { createMailServer } from '#tests/support/mail-server.ts';
+import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { type ReadRow, readWorkbook } from '#tests/support/read-workbook.ts';
 
@@ -125,9 +126,15 @@ describe('a report', () => {
     expect(described.reports.map(({ id }) => id)).toEqual([one.id]);
 
     const stale = { ...change, name: 'From an old version' };
-    expect(await codeOf(colleague.caller.calls(contract.updateDataset, { body: stale }))).toBe(
-      ReplyCode.Conflict,
-    );
+    const late = (by: Caller) => by.calls(contract.updateDataset, { body: stale });
+    expect((await late(colleague.caller)).status).toEqual({
+      code: ReplyCode.Conflict,
+      message: 'Someone else changed this report in the meantime.',
+    });
+    expect((await late(staff)).status).toEqual({
+      code: ReplyCode.Conflict,
+      message: overtookThemselves,
+    });
     expect(await codeOf(staff.calls(contract.updateDataset, { body: change }))).toBe(ReplyCode.Ok);
     const viewer = await portal.as('viewer');
     expect(await codeOf(remove(viewer))).toBe(ReplyCode.Forbidden);
