@@ -57,13 +57,9 @@ export const GroupDialog = ({ onClose, ...props }: GroupDialogProps) => {
   };
   const title = t(group === undefined ? 'dialog.new' : 'dialog.edit');
   if (conflict !== null) {
-    const { conflicts, mine, theirs } = conflict;
+    const { said, conflicts, mine, theirs } = conflict;
     return (
-      <BriefDialog
-        title={title}
-        text={t('conflict.text', { name: theirs.groupName })}
-        onClose={saver.leaveConflict}
-      >
+      <BriefDialog title={title} text={t('conflict.text', { said })} onClose={saver.leaveConflict}>
         <SideChoice
           parts={conflicts.map((part) => ({
             part,

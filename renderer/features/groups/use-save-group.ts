@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
-import { isRefusedWith, isSavedBefore, refusalOf } from '#renderer/api/failure.ts';
+import { isSavedBefore, overtakenBy, refusalOf } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import {
   type EditedGroup,
@@ -13,8 +12,10 @@ import {
 } from './group-values.ts';
 import { groupsApi } from './groups.api.ts';
 
-/** Both people changed these parts, each to something else. */
+/** These parts were changed twice from one version, each time to something else. */
 type GroupConflict = Merged<GroupValues, GroupPart> & {
+  /** Whose the newer version is. */
+  readonly said: string;
   readonly mine: GroupValues;
   readonly theirs: EditedGroup;
 };
@@ -30,8 +31,8 @@ const trimmed = ({ groupName, description }: GroupValues): GroupValues => ({
 });
 
 /**
- * Makes a group or changes what one is called; says what stands in the way. What somebody else has changed meanwhile is
- * never overwritten without a word.
+ * Makes a group or changes what one is called; says what stands in the way. What was changed meanwhile is never
+ * overwritten without a word.
  */
 export const useSaveGroup = (onSaved: () => void) => {
   const { t } = useTranslation('groups');
@@ -56,15 +57,16 @@ export const useSaveGroup = (onSaved: () => void) => {
   const change = async (group: EditedGroup, mine: GroupValues): Promise<void> => {
     const { error } = await save({ body: { id: group.id, version: group.version, ...mine } });
     if (error === undefined) return done(mine);
-    if (!isRefusedWith(error, ReplyCode.Conflict)) return fail(error);
+    const said = overtakenBy(error);
+    if (said === undefined) return fail(error);
     const fresh = await readAll({});
-    // What was read before stays in the cache, and is not what somebody else has saved since.
+    // What was read before stays in the cache, and is not what was saved since.
     if (fresh.error !== undefined) return fail(fresh.error);
     const theirs = fresh.data?.userGroups.find(({ id }) => id === group.id);
     if (theirs === undefined) return fail(error);
     const merged = mergeChanges(groupParts, valuesOf(group), mine, valuesOf(theirs), 'theirs');
     if (merged.conflicts.length === 0) return change(theirs, merged.values);
-    return setConflict({ ...merged, mine, theirs });
+    return setConflict({ ...merged, said, mine, theirs });
   };
 
   return {

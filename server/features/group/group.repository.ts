@@ -9,7 +9,11 @@ import type { GroupStore, SharedCounts } from './group.service.ts';
 
 type SavedRow = { readonly id: number; readonly version: number };
 
-type KeptRow = SavedRow & { readonly group_name: string; readonly description: string };
+type KeptRow = SavedRow & {
+  readonly group_name: string;
+  readonly description: string;
+  readonly modified_by: number | null;
+};
 
 type GroupRow = KeptRow & {
   readonly is_member: boolean;
@@ -26,11 +30,12 @@ type MemberRow = {
 
 const uniqueViolation = '23505';
 
-const groupOf = ({ id, group_name: groupName, description, version }: KeptRow) => ({
-  id,
-  groupName,
-  description,
-  version,
+const groupOf = (row: KeptRow) => ({
+  id: row.id,
+  groupName: row.group_name,
+  description: row.description,
+  version: row.version,
+  modifiedBy: row.modified_by ?? undefined,
 });
 
 const memberOf = (row: MemberRow) => ({
@@ -54,7 +59,7 @@ const unlessTaken = async (saving: Promise<{ readonly rows: readonly SavedRow[] 
 export const createGroupRepository = ({ query }: Querying): GroupStore => ({
   all: async (person) => {
     const { rows } = await query<GroupRow>(
-      `select g.id, g.group_name, g.description, g.version,
+      `select g.id, g.group_name, g.description, g.version, g.modified_by,
               exists (select from staff_group_member m where m.group_id = g.id and m.crm_id = $1) as is_member,
               (select count(*) from staff_group_member m where m.group_id = g.id) as member_count
          from staff_group g order by fold_text(g.group_name), g.id`,
@@ -69,7 +74,7 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
 
   one: async (id) => {
     const { rows } = await query<KeptRow>(
-      'select id, group_name, description, version from staff_group where id = $1',
+      'select id, group_name, description, version, modified_by from staff_group where id = $1',
       [id],
     );
     return rows[0] && groupOf(rows[0]);
@@ -141,12 +146,13 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
     return rows[0] ?? 'taken';
   },
 
-  change: (id, version, { groupName, description }) =>
+  change: (id, version, { groupName, description }, actor) =>
     unlessTaken(
       query<SavedRow>(
-        `update staff_group set group_name = $3, description = $4, version = version + 1
+        `update staff_group set group_name = $3, description = $4, version = version + 1,
+           modified_by = $5
           where id = $1 and version = $2 returning id, version`,
-        [id, version, groupName, description],
+        [id, version, groupName, description, actor],
       ),
     ),
 

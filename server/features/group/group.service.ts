@@ -11,7 +11,11 @@ type GroupContent = { readonly groupName: string; readonly description: string }
 /** Which version of a group a save has left. */
 type SavedGroup = { readonly id: number; readonly version: number };
 
-type KeptGroup = SavedGroup & GroupContent;
+type KeptGroup = SavedGroup &
+  GroupContent & {
+    /** Who has changed it last; undefined where nobody has, or nobody knows it any more. */
+    readonly modifiedBy: number | undefined;
+  };
 
 export type Group = KeptGroup & {
   /** Whether the person who asks is one of its members. */
@@ -63,6 +67,7 @@ export type GroupStore = {
     id: number,
     version: number,
     content: GroupContent,
+    actor: number,
   ) => Promise<SavedGroup | 'taken' | undefined>;
   /** Answers who does not exist; undefined where there is no such group. */
   readonly addMembers: (
@@ -96,14 +101,16 @@ export const createGroupService = (
     id: number,
     version: number,
     content: GroupContent,
+    actor: number,
   ): Promise<SavedGroup> => {
     const isKept = ({ groupName, description }: KeptGroup): boolean =>
       isSameContent({ groupName, description }, content);
-    return saveOnce({
+    return saveOnce<KeptGroup, SavedGroup>({
       what: 'group',
       known: await find(id),
       isKept,
-      save: async () => unlessTaken(await store.change(id, version, content)),
+      isOwn: ({ modifiedBy }) => modifiedBy === actor,
+      save: async () => unlessTaken(await store.change(id, version, content, actor)),
       again: () => find(id),
     });
   };
@@ -143,7 +150,7 @@ export const createGroupService = (
       if (version === undefined) {
         throw fault('version', 'required', 'Name the version that the change was made from.');
       }
-      return changeContent(id, version, content);
+      return changeContent(id, version, content, actor);
     },
 
     changeMembers: async (change: {

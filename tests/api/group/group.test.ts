@@ -14,6 +14,7 @@ import type { Caller } from '#tests/support/caller.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
 import { givenStaff, personOf } from '#tests/support/given-staff.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
+import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -128,6 +129,8 @@ test('of two who change the same group the second is told, and nothing is overwr
   const unnamed = await save(admin, { description: 'Mine' });
   expect(unnamed.errors?.[0]).toMatchObject({ path: 'version', code: 'required' });
   expect(await groupOf(admin, id)).toMatchObject({ description: 'Theirs', version: 2 });
+  const again = await save(rival, { version, description: 'In another window' });
+  expect(again.status).toEqual({ code: 409, message: overtookThemselves });
   // What is there already is no change, from whatever version.
   expect((await save(admin, { version, description: 'Theirs' })).version).toBe(2);
   expect((await save(admin, { version: 2, description: 'Mine' })).version).toBe(3);
