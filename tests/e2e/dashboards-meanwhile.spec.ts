@@ -14,7 +14,7 @@ const askAgain = async (page: Page): Promise<void> => {
   await listed;
 };
 
-test('what somebody else has saved meanwhile is overwritten only by whoever was told of it', async ({
+test('what was saved meanwhile is overwritten only by whoever was told of it, and of whose it is', async ({
   page,
 }) => {
   const caller = await adminCaller();
@@ -32,7 +32,7 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
   await askAgain(page);
   await expect(page.getByText('For three').first()).toBeAttached();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/^Someone else changed this dashboard/)).toBeVisible();
+  await expect(dialog.getByText(/^You changed this yourself in the meantime/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const kept = async () => {
@@ -50,7 +50,7 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
   await save.click();
   await expect(
     desk.message(
-      'Someone else changed this in the meantime. Look at it again, then repeat your change.',
+      'You changed this yourself in the meantime, perhaps in another window. Look at it again, then repeat your change.',
     ),
   ).toBeVisible();
   await save.click();
@@ -99,7 +99,7 @@ test('what somebody else has saved meanwhile is overwritten only by whoever was 
   await keep.click();
   await expect(
     desk.message(
-      'Someone else changed this dashboard in the meantime. The saved filters are shown together with yours: check them, then save again.',
+      'You changed this yourself in the meantime, perhaps in another window. The saved filters are shown together with yours: check them, then save again.',
     ),
   ).toBeVisible();
   const chips = page.getByRole('list', { name: 'Filters' });

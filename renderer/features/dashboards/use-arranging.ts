@@ -107,7 +107,7 @@ export const useArranging = ({ dashboardId, kept, widgets, layoutVersion, reload
     return { version: data?.layoutVersion, error };
   };
 
-  /** Whoever was told that somebody else has changed it saves the next time knowingly. */
+  /** Whoever was told that it was changed saves the next time knowingly. */
   const takeNewer = async (error: unknown): Promise<void> => {
     const data = isRefusedWith(error, ReplyCode.Conflict) ? (await reload())?.data : undefined;
     if (data === undefined) return;

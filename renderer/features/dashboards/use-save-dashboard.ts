@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
-import { isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
+import { isSavedBefore, overtakenBy } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import type { SaveKey } from '#renderer/session/use-draft-values.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -10,7 +9,7 @@ import { bodyOfDashboard, type DashboardValues } from './dashboard-values.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import { useNewerDashboard } from './use-newer-dashboard.ts';
 
-/** Saves dashboards. What somebody else has changed meanwhile is fetched and never overwritten without a word. */
+/** Saves dashboards. What was changed meanwhile is fetched and never overwritten without a word. */
 export const useSaveDashboard = () => {
   const { t } = useTranslation('dashboards');
   const why = useRefusalWords();
@@ -18,7 +17,7 @@ export const useSaveDashboard = () => {
   const readNewer = useNewerDashboard();
   const [isReading, setIsReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The dashboard as somebody else has changed it: whoever was told of that makes the next try from it. */
+  /** The dashboard as it was changed meanwhile: whoever was told of that makes the next try from it. */
   const [newer, setNewer] = useState<Dashboard | undefined>();
 
   const fail = async (
@@ -26,10 +25,10 @@ export const useSaveDashboard = () => {
     changed: Dashboard | undefined,
     drawKey: () => void,
   ): Promise<null> => {
-    const isOld = changed !== undefined && isRefusedWith(error, ReplyCode.Conflict);
-    if (isOld) setNewer(await readNewer(changed.id));
+    const said = changed && overtakenBy(error);
+    if (changed !== undefined && said !== undefined) setNewer(await readNewer(changed.id));
     if (isSavedBefore(error)) drawKey();
-    setFailure(isOld ? t('dialog.conflict') : why(error));
+    setFailure(said === undefined ? why(error) : t('dialog.conflict', { said }));
     return null;
   };
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
-import { isRefusedWith } from '#renderer/api/failure.ts';
+import { overtakenBy } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import type { Lens } from './use-lens.ts';
@@ -24,9 +23,14 @@ export const useSaveLens = ({ id, appId, config }: Dashboard, lens: Lens) => {
       lens.setFrom(saved);
       return lens.takeIn((await readNewer(id)) ?? saved);
     }
-    const newer = isRefusedWith(error, ReplyCode.Conflict) ? await readNewer(id) : undefined;
+    const said = overtakenBy(error);
+    const newer = said === undefined ? undefined : await readNewer(id);
     if (newer !== undefined) lens.takeIn(newer);
-    toast.error(t(newer === undefined ? 'filters.notSaved' : 'filters.conflict'));
+    toast.error(
+      said === undefined || newer === undefined
+        ? t('filters.notSaved')
+        : t('filters.conflict', { said }),
+    );
   };
 
   return { busy: isLoading, save: () => void save() };

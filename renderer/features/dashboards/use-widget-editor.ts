@@ -1,10 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { FieldKind } from '#shared/rules/insight/fields.ts';
-import { isRefusedWith } from '#renderer/api/failure.ts';
+import { overtakenBy } from '#renderer/api/failure.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { useDraftValues } from '#renderer/session/use-draft-values.ts';
@@ -79,10 +78,11 @@ export const useWidgetEditor = (
       toast.success(t('editor.saved', { name: data.widget.widgetName }));
       return true;
     }
-    if (isRefusedWith(error, ReplyCode.Conflict)) {
+    const said = overtakenBy(error);
+    if (said !== undefined) {
       const fresh = await read({ body: { widgetId: of.id } });
       typed.put({ version: fresh.data?.widget?.version ?? version });
-      setFailure(t('editor.conflict'));
+      setFailure(t('editor.conflict', { said }));
       return false;
     }
     setFailure(why(error));

@@ -28,7 +28,9 @@ export const useRefusalWords = () => {
       ];
       const known = paths.find((path) => i18n.exists(path, { ns: 'insight' }));
       // The path has just been found among the messages.
-      return known === undefined ? refusal.message : t(known as 'refused.unreachable');
+      return known === undefined
+        ? refusal.message
+        : t(known as 'refused.codes.409', { said: refusal.message });
     },
     [t, i18n],
   );

@@ -147,6 +147,7 @@ export const createDashboardService = ({
       what: 'dashboard',
       known: stored,
       isKept: (one) => isSameContent(content, contentOf(one)),
+      isOwn: ({ modifiedBy }) => modifiedBy === person.crmId,
       save: async () => {
         refuseStrangers(await store.strangers(content.config));
         return (await store.change(id, version, content, person.crmId)) ? unseen : undefined;

@@ -7,6 +7,8 @@ export type StoredWidget = Omit<Widget, 'modifiedOn' | 'widgetName'> & {
   readonly name: string;
   readonly names: Names;
   readonly modifiedOn: Date;
+  /** Who has changed it last; undefined where nobody has, or nobody knows it any more. */
+  readonly modifiedBy: number | undefined;
   readonly isRemoved: boolean;
 };
 
@@ -34,14 +36,23 @@ export type WidgetStore = {
     widgets: readonly NewWidget[],
   ) => Promise<(Layout & { readonly ids: readonly number[] }) | undefined>;
   /** False where the widget is another version by now. */
-  readonly change: (id: number, version: number, content: WidgetContent) => Promise<boolean>;
-  readonly remove: (dashboardId: number, ids: readonly number[]) => Promise<Layout>;
+  readonly change: (
+    id: number,
+    version: number,
+    content: WidgetContent,
+    actor: number,
+  ) => Promise<boolean>;
+  readonly remove: (dashboardId: number, ids: readonly number[], actor: number) => Promise<Layout>;
   /** Undefined where the dashboard would have too many. */
-  readonly restore: (dashboardId: number, ids: readonly number[]) => Promise<Layout | undefined>;
-  /** Undefined where the layout is another version by now; without a version it is whatever it is. */
+  readonly restore: (
+    dashboardId: number,
+    ids: readonly number[],
+    actor: number,
+  ) => Promise<Layout | undefined>;
+  /** Who was faster where the layout is another version by now; without a version it is whatever it is. */
   readonly place: (
     dashboardId: number,
     widgets: readonly PlacedWidget[],
-    layoutVersion: number | undefined,
-  ) => Promise<Layout | undefined>;
+    wish: { readonly layoutVersion: number | undefined; readonly by: number },
+  ) => Promise<Layout | { readonly overtakenBy: number | null }>;
 };

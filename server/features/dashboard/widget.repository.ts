@@ -26,6 +26,7 @@ type WidgetRow = {
   readonly y: number;
   readonly version: number;
   readonly modified_on: Date;
+  readonly modified_by: number | null;
   readonly removed_on: Date | null;
 };
 
@@ -44,23 +45,31 @@ const widgetOf = (row: WidgetRow): StoredWidget => ({
   widgetPosition: { extraLarge: { x: row.x, y: row.y } },
   version: row.version,
   modifiedOn: row.modified_on,
+  modifiedBy: row.modified_by ?? undefined,
   isRemoved: row.removed_on !== null,
 });
 
-/** The version of the layout, held: whoever changes it waits for whoever is doing so. */
-const lockLayout = async ({ query }: Querying, dashboardId: number): Promise<number> => {
-  const { rows } = await query<{ readonly version: number }>(
-    'select layout_version as version from dashboard where item_id = $1 for update',
+type HeldLayout = Layout & { readonly by: number | null };
+
+/** The layout and who has changed it last, held: whoever changes it waits for whoever is doing so. */
+const lockLayout = async ({ query }: Querying, dashboardId: number): Promise<HeldLayout> => {
+  const { rows } = await query<HeldLayout>(
+    `select layout_version as "layoutVersion", layout_by as by from dashboard where item_id = $1
+        for update`,
     [dashboardId],
   );
-  return rows[0]?.version ?? 0;
+  return rows[0] ?? { layoutVersion: 0, by: null };
 };
 
-const nextLayout = async ({ query }: Querying, dashboardId: number): Promise<Layout> => {
+const nextLayout = async (
+  { query }: Querying,
+  dashboardId: number,
+  actor: number,
+): Promise<Layout> => {
   const { rows } = await query<Layout>(
-    `update dashboard set layout_version = layout_version + 1 where item_id = $1
+    `update dashboard set layout_version = layout_version + 1, layout_by = $2 where item_id = $1
      returning layout_version as "layoutVersion"`,
-    [dashboardId],
+    [dashboardId, actor],
   );
   return { layoutVersion: rows[0]?.layoutVersion ?? 0 };
 };
@@ -158,7 +167,7 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
 
   add: (dashboardId, owner, widgets) =>
     database.inTransaction(async (transaction) => {
-      const layoutVersion = await lockLayout(transaction, dashboardId);
+      const { layoutVersion } = await lockLayout(transaction, dashboardId);
       const count = await countWith(transaction, dashboardId, []);
       const added: { readonly id: number; readonly isNew: boolean }[] = [];
       for (const widget of widgets) {
@@ -175,13 +184,14 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
         ]);
         return undefined;
       }
-      return { ids, ...(await nextLayout(transaction, dashboardId)) };
+      return { ids, ...(await nextLayout(transaction, dashboardId, owner)) };
     }),
 
-  change: async (id, version, content) => {
+  change: async (id, version, content, actor) => {
     const { rowCount } = await database.query(
       `update widget set kind = $3, type = $4, name = $5, names = $6, data_url = $7,
-         settings = $8, color = $9, version = version + 1, modified_on = now()
+         settings = $8, color = $9, version = version + 1, modified_on = now(),
+         modified_by = $10
         where id = $1 and version = $2 and removed_on is null`,
       [
         id,
@@ -193,25 +203,26 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
         content.widgetDataUrl,
         JSON.stringify(content.settings),
         content.color,
+        actor,
       ],
     );
     return rowCount > 0;
   },
 
-  remove: (dashboardId, ids) =>
+  remove: (dashboardId, ids, actor) =>
     database.inTransaction(async (transaction) => {
-      const layoutVersion = await lockLayout(transaction, dashboardId);
+      const { layoutVersion } = await lockLayout(transaction, dashboardId);
       const { rowCount } = await transaction.query(
         `update widget set removed_on = now()
           where dashboard_id = $1 and id = any($2::int[]) and removed_on is null`,
         [dashboardId, ids],
       );
-      return rowCount === 0 ? { layoutVersion } : nextLayout(transaction, dashboardId);
+      return rowCount === 0 ? { layoutVersion } : nextLayout(transaction, dashboardId, actor);
     }),
 
-  restore: (dashboardId, ids) =>
+  restore: (dashboardId, ids, actor) =>
     database.inTransaction(async (transaction) => {
-      const layoutVersion = await lockLayout(transaction, dashboardId);
+      const { layoutVersion } = await lockLayout(transaction, dashboardId);
       const count = await countWith(transaction, dashboardId, ids);
       if (count > mostWidgetsOfDashboard) return undefined;
       const { rowCount } = await transaction.query(
@@ -219,12 +230,12 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
           where dashboard_id = $1 and id = any($2::int[]) and removed_on is not null`,
         [dashboardId, ids],
       );
-      return rowCount === 0 ? { layoutVersion } : nextLayout(transaction, dashboardId);
+      return rowCount === 0 ? { layoutVersion } : nextLayout(transaction, dashboardId, actor);
     }),
 
-  place: (dashboardId, widgets, expected) =>
+  place: (dashboardId, widgets, { layoutVersion: expected, by }) =>
     database.inTransaction(async (transaction) => {
-      const layoutVersion = await lockLayout(transaction, dashboardId);
+      const { layoutVersion, by: overtakenBy } = await lockLayout(transaction, dashboardId);
       const values = [dashboardId, placesAsJson(widgets)];
       const { rowCount } = await transaction.query(
         `select from widget w join ${places} on p.id = w.id
@@ -232,16 +243,18 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
         values,
       );
       if (rowCount === 0) return { layoutVersion };
-      if (expected !== undefined && expected !== layoutVersion) return undefined;
+      if (expected !== undefined && expected !== layoutVersion) return { overtakenBy };
       await transaction.query(
         `update widget w set col_num = p.col_num, row_num = p.row_num, x = p.x, y = p.y,
            (color, name, names) = row(${colorAndName}),
            version = w.version
              + ((w.color, w.name, w.names) is distinct from (${colorAndName}))::int,
+           modified_by = case when (w.color, w.name, w.names) is distinct from (${colorAndName})
+             then $3 else w.modified_by end,
            modified_on = now()
           from ${places} where p.id = w.id and w.dashboard_id = $1 and ${isOther}`,
-        values,
+        [...values, by],
       );
-      return nextLayout(transaction, dashboardId);
+      return nextLayout(transaction, dashboardId, by);
     }),
 });

@@ -176,9 +176,12 @@ export const createWidgetService = ({
         what: 'widget',
         known: stored,
         isKept: (one) => isSameContent(content, contentOf(one)),
+        isOwn: ({ modifiedBy }) => modifiedBy === person.crmId,
         save: async () => {
           await check([sent], person, () => '');
-          return (await store.change(sent.id, sent.version, content)) ? stored : undefined;
+          return (await store.change(sent.id, sent.version, content, person.crmId))
+            ? stored
+            : undefined;
         },
         again: () => find(sent.id, person),
       });
@@ -187,7 +190,7 @@ export const createWidgetService = ({
 
     remove: async ({ dashboardId, widgetIds }: WidgetsOfDashboard, person: PersonSession) => {
       await onDashboard(dashboardId, widgetIds, person);
-      return store.remove(dashboardId, widgetIds);
+      return store.remove(dashboardId, widgetIds, person.crmId);
     },
 
     restore: async (
@@ -196,7 +199,7 @@ export const createWidgetService = ({
       language: string,
     ) => {
       const widgets = await onDashboard(dashboardId, widgetIds, person);
-      const layout = await store.restore(dashboardId, widgetIds);
+      const layout = await store.restore(dashboardId, widgetIds, person.crmId);
       if (layout === undefined) throw tooMany('widgetIds');
       return { widgets: widgets.map((one) => widgetOnWire(one, language)), ...layout };
     },
@@ -219,8 +222,10 @@ export const createWidgetService = ({
         const { widgetName, ...place } = moved;
         return [{ ...place, ...(widgetName && renamed(one, widgetName, language)) }];
       });
-      const layout = await store.place(dashboardId, placed, layoutVersion);
-      if (layout === undefined) throw changedMeanwhile('layout');
+      const layout = await store.place(dashboardId, placed, { layoutVersion, by: person.crmId });
+      if ('overtakenBy' in layout) {
+        throw changedMeanwhile('layout', { isOwn: layout.overtakenBy === person.crmId });
+      }
       return layout;
     },
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/dashboard.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import {
   addWidgets,
   type DashboardWorld,
@@ -110,7 +111,14 @@ describe('a dashboard', () => {
     const dashboard = await saveDashboard(owner, { config: { staffUpdateAccess: true } });
     const other = world.people.outside.caller;
     expect((await rename(other, dashboard, 'Theirs')).dashboard.version).toBe(2);
-    expect((await rename(owner, dashboard, 'Mine again')).http.status).toBe(409);
+    expect((await rename(owner, dashboard, 'Mine again')).status).toEqual({
+      code: 409,
+      message: 'Someone else changed this dashboard in the meantime.',
+    });
+    expect((await rename(other, dashboard, 'In another window')).status).toEqual({
+      code: 409,
+      message: overtookThemselves,
+    });
     expect((await rename(owner, dashboard, 'Theirs')).dashboard.version).toBe(2);
     const silent = await other.calls(contract.saveDashboard, {
       body: { id: dashboard.id, version: 2, name: 'Silent' },

@@ -7,6 +7,7 @@ import { openWidgetData } from '#shared/contracts/widget-data.ts';
 import { reportUrlOf } from '#shared/rules/widget-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
+import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import {
   addWidgets,
   type DashboardWorld,
@@ -41,7 +42,12 @@ describe('the widgets of a dashboard', () => {
     expect(moved.layoutVersion).toBe(layoutVersion + 1);
     // Sent again it is no change; another place from the old layout is a conflict.
     expect((await place(owner, ids, 4, layoutVersion)).layoutVersion).toBe(layoutVersion + 1);
-    expect((await place(owner, ids, 8, layoutVersion)).http.status).toBe(409);
+    const late = (by: Caller) => place(by, ids, 8, layoutVersion);
+    expect((await late(owner)).status).toEqual({ code: 409, message: overtookThemselves });
+    expect((await late(world.people.outside.caller)).status).toEqual({
+      code: 409,
+      message: 'Someone else moved, added or removed widgets in the meantime.',
+    });
     const shown = await widgetsOf(owner, id);
     expect(shown.widgets.map((one) => one.widgetPosition.extraLarge)).toEqual([
       { x: 4, y: 0 },
@@ -62,7 +68,7 @@ describe('the widgets of a dashboard', () => {
     const { moving } = await database.inTransaction(async ({ query }) => {
       await query('select from dashboard where item_id = $1 for update', [id]);
       const moved = place(owner, [made.id], 4);
-      const waiting = () => lockWaits(database, 'layout_version as version');
+      const waiting = () => lockWaits(database, 'layout_by as by');
       await expect.poll(waiting).toBe(1);
       const body = { ...widgetLike({ widgetName: 'Theirs' }), color: 3, id: made.id, version: 1 };
       expect((await owner.calls(widget.updateWidget, { body })).http.status).toBe(200);
@@ -87,7 +93,7 @@ describe('the widgets of a dashboard', () => {
       });
     expect((await change('New name')).widget).toMatchObject({ widgetName: 'New name', version: 2 });
     expect((await change('New name')).widget.version).toBe(2);
-    expect((await change('Other name')).http.status).toBe(409);
+    expect((await change('Other name')).status).toEqual({ code: 409, message: overtookThemselves });
     const body = { dashboardId: id, widgetIds: [made.id] };
     const { id: other } = await saveDashboard(owner, { name: 'Other widgets' });
     const elsewhere = { body: { ...body, dashboardId: other } };
