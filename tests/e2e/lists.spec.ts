@@ -1,5 +1,4 @@
 import { expect, type Request, test } from 'playwright/test';
-import type { ReplyOf } from '#shared/contract/define-call.ts';
 import * as lists from '#shared/contracts/crm-list.ts';
 import { searchView } from '#shared/contracts/crm-view.ts';
 import { addView, viewDetail } from '#shared/contracts/saved-view.ts';
@@ -327,55 +326,4 @@ test('a list whose answer was lost is one list, and whoever is to join it waits 
   await expect(dialog.getByText('1 chosen')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await work.none();
-});
-
-test('a list that one page of many does not hold is shown by its number and found by its name', async ({
-  page,
-}) => {
-  const caller = await signInAs(portalUrl(), 'staff');
-  const name = `Among hundreds ${test.info().repeatEachIndex}`;
-  const { id } = await givenList(caller, name);
-  await givenList(caller, 'On the first page');
-  const { bar, open } = contactLists(page);
-  const desk = contactDesk(page);
-  const dialog = page.getByRole('dialog');
-  const option = page.getByRole('option', { name });
-  await page.route(
-    (url) => url.pathname === lists.contactLists.path && !url.searchParams.has('searchText'),
-    async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as ReplyOf<typeof lists.contactLists>;
-      const first = answer.lists.filter((list) => list.id !== id);
-      await route.fulfill({ response, json: { ...answer, lists: first, count: 501 } });
-    },
-  );
-  await loginPage(page).signInUnseen('staff');
-  await open(id);
-  const selector = bar.getByRole('combobox', { name: 'Contact list' });
-  await expect(selector).toHaveValue(name);
-  await open();
-  await expect(selector).not.toHaveValue(name);
-  await selector.click();
-  await expect(page.getByRole('option', { name: 'On the first page' }).first()).toBeVisible();
-  await expect(option).toBeHidden();
-  await selector.fill('among hundr');
-  await option.click();
-  await expect(page).toHaveURL(new RegExp(`list=${id}$`));
-  await expect(selector).toHaveValue(name);
-
-  await desk.open();
-  await desk.rowBox(0).click();
-  await desk.selection.getByRole('button', { name: 'Add to list…' }).click();
-  const target = dialog.getByRole('combobox', { name: 'List' });
-  await expect(target).toHaveValue(/\S/);
-  await target.fill('among hundr');
-  await option.waitFor();
-  // Once to what was found, once more to choose it: nobody is added to the list that stood there.
-  await target.press('Enter');
-  await target.press('Enter');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText(`1 contact was added to “${name}”.`).first()).toBeVisible();
-  // The lists are asked for anew, by way of this story: it ends after that.
-  await page.unrouteAll({ behavior: 'wait' });
 });
