@@ -1,6 +1,5 @@
 import type { SnapshotRows } from '#server/database/snapshot-rows.ts';
 import type { WorkbookColumn } from './workbook/sheet-xml.ts';
-import type { CodeWords } from './workbook/worded-cell.ts';
 
 export type TableRows = SnapshotRows;
 
@@ -34,20 +33,11 @@ export const tableWords = <Word extends string>(
   words: Readonly<Partial<Record<Word, string>>>,
 ): string => JSON.stringify({ ...english, ...words });
 
-/**
- * Columns under titles in the person's language; in English where one is missing.
- * @param words what is said in place of codes, by the keys of columns
- */
+/** Columns under titles in the person's language; in English where one is missing. */
 export const tableColumns = (
   columns: TableSource['columns'],
   titles: Readonly<Record<string, string>>,
-  words: Readonly<Record<string, CodeWords>> = {},
 ): TableSource['columns'] => {
   const given = new Map(Object.entries(titles));
-  const worded = new Map(Object.entries(words));
-  return columns.map((column) => ({
-    ...column,
-    title: given.get(column.key) ?? column.title,
-    words: worded.get(column.key),
-  }));
+  return columns.map((column) => ({ ...column, title: given.get(column.key) ?? column.title }));
 };

@@ -6,7 +6,6 @@ import { sendStates } from '#shared/rules/mail-state.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
 import {
-  codeWords,
   dayText,
   fileType,
   idNumber,
@@ -42,7 +41,6 @@ const contactRows = z.object({
   request: z.object({
     ...contactSelection,
     ...look,
-    words: z._default(codeWords, {}),
     /** A list with `isList`, otherwise the saved view that the filter comes from. */
     id: z.optional(idNumber),
     sortFields: gridQuery.sortFields,

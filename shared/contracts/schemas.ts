@@ -76,7 +76,7 @@ export const fileType = z._default(z.enum(fileTypes), 'EXCEL');
 
 const shortText = z.string().check(z.maxLength(200));
 
-/** No column has more codes, of which those of the countries are the most. */
+/** No closed list of the portal is longer. */
 const mostCodes = 400;
 
 const mostWordedColumns = 100;

@@ -26,8 +26,6 @@ export type ExportWish = {
   /** The columns that the person sees, in their order. */
   readonly columns: readonly string[];
   readonly titles: Readonly<Record<string, string>>;
-  /** What is said in place of codes, by column. */
-  readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The sheet opens in the direction of the person's language. */
   readonly direction: 'ltr' | 'rtl';
 };
@@ -50,7 +48,6 @@ export const exportRequest = (wish: ExportWish) => ({
       sortFields: wish.state.sort.map(({ key, order }) => ({ key, sortOrder: order })),
       responseFields: wish.columns,
       titles: { ...wish.titles },
-      words: { ...wish.words },
       direction: wish.direction,
     },
   },

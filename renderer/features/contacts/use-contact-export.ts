@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { namedRoles } from '#renderer/i18n/i18n.ts';
 import { useExport } from '#renderer/session/exports/use-export.ts';
-import { codeWords } from './code-words.ts';
 import {
   exportRequest,
   type ExportWish,
@@ -34,7 +32,6 @@ export const useContactExport = ({ target, state, columns, ticked }: Exported) =
         ...wishOf(which),
         columns,
         titles: Object.fromEntries(columns.map((key) => [key, words.title(key)])),
-        words: codeWords(columns, words.named, namedRoles(i18n)),
         direction: i18n.dir(),
       });
       exportFile({ body, fileName: target.fileName });

@@ -17,11 +17,11 @@ export const createContactTable =
   ({ lane, listName, contactRows, customFields }: ContactTablePorts) =>
   ({ isList, request }: ContactExport, asker: PersonSession): OpenTable =>
   async (signal) => {
-    const { id, sortFields, responseFields, crmIds, titles, words, ...selection } = request;
+    const { id, sortFields, responseFields, crmIds, titles, ...selection } = request;
     const listId = isList ? (id ?? selection.listId) : selection.listId;
     const viewId = isList ? selection.viewId : (id ?? selection.viewId);
     const added = responseFields.length === 0 ? await customFields() : [];
-    const columns = exportColumns(responseFields, added, { titles, words });
+    const columns = exportColumns(responseFields, added, titles);
     const named = isList && listId !== undefined ? await listName(listId, asker) : undefined;
     const question = await contactRows({
       selection: { ...selection, listId, viewId },

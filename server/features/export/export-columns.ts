@@ -1,7 +1,6 @@
 import { tableColumns, type TableSource } from '#server/files/table-source.ts';
 import type { ColumnKind } from '#server/files/workbook/sheet-xml.ts';
 import { fault } from '#server/http/reply-error.ts';
-import type { ContactExport } from '#shared/contracts/export.ts';
 import {
   type ContactField,
   contactField,
@@ -34,13 +33,13 @@ const kindOf = (field: ContactField): ColumnKind => {
 };
 
 /**
- * The columns of the file: those asked for, in their order, or all that the grid has and `customFields`. Titles and words
- * for codes come from the caller, who knows the person's language. Fails with 400 where a field cannot be a column.
+ * The columns of the file: those asked for, in their order, or all that the grid has and `customFields`. Titles come
+ * from the caller, who knows the person's language. Fails with 400 where a field cannot be a column.
  */
 export const exportColumns = (
   keys: readonly string[],
   customFields: readonly string[],
-  { titles, words }: Pick<ContactExport['request'], 'titles' | 'words'>,
+  titles: Readonly<Record<string, string>>,
 ): TableSource['columns'] => {
   const own = contactFields.filter(({ column }) => column).map(({ key }) => key);
   const added = customFields.map((name) => `${customFieldPrefix}${name}`);
@@ -55,5 +54,5 @@ export const exportColumns = (
     title: field.title,
     kind: kindOf(field),
   }));
-  return tableColumns(columns, titles, words);
+  return tableColumns(columns, titles);
 };

@@ -208,32 +208,6 @@ test('titles and direction follow the language of the person', async () => {
   expect(sheets[0]?.rightToLeft).toBe(true);
 });
 
-test('codes are written in the words that come along, and what has none stays', async () => {
-  await addContacts(portal.database, 'Worded', [
-    {
-      userType: 'Owner',
-      userRole: ['Property_Manager', 'Tenant'],
-      addressList: [{ type: 'Home', primary: true, addressLine: '1 Elm St', country: 'US' }],
-    },
-    { userType: 'Vendor' },
-  ]);
-  const { values } = await download(staff, {
-    fields: [{ key: 'lastName', operation: 'EQ', value: 'Worded' }],
-    sortFields: [{ key: 'crmId' }],
-    responseFields: ['lastName', 'userType', 'userRole', 'addressList.country'],
-    words: {
-      userType: { Owner: 'Propietario' },
-      userRole: { Property_Manager: 'Administrador de fincas' },
-      'addressList.country': { US: 'Estados Unidos' },
-      lastName: {},
-    },
-  });
-  expect(values).toEqual([
-    ['Worded', 'Propietario', 'Administrador de fincas; Tenant', 'Estados Unidos'],
-    ['Worded', 'Vendor', '', ''],
-  ]);
-});
-
 test('a custom field is a column like any other', async () => {
   const information = { 'favourite "park"': 'Echo Park', other: 'no' };
   await addContacts(portal.database, 'Custom', [

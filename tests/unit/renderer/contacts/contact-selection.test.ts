@@ -74,7 +74,6 @@ const requestFor = (selection: Parameters<typeof exportRequest>[0]['selection'])
     selection,
     columns: ['lastName', 'firstName'],
     titles: { lastName: 'Apellido' },
-    words: { userType: { Owner: 'Propietario' } },
     direction: 'rtl',
   }).additionalInfo.request;
 
@@ -88,7 +87,6 @@ test('an export of what matches has the filter, the order and the columns, and n
     sortFields: [{ key: 'lastName', sortOrder: 'DESC' }],
     responseFields: ['lastName', 'firstName'],
     titles: { lastName: 'Apellido' },
-    words: { userType: { Owner: 'Propietario' } },
     direction: 'rtl',
   });
 });
