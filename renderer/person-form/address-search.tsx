@@ -5,7 +5,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#shared/contracts/gis-address.ts';
-import { ownEnter } from '#renderer/ui/form/own-enter.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
@@ -27,8 +26,6 @@ export const AddressSearch = ({ value, kept, onType, onTake, ...props }: Address
   const { t } = useTranslation('profile');
   const taken = useRef<string | null>(null);
   const { places, setIsTyped, searching, unknown, failure } = usePlaceSearch(value);
-  const found = places.size === 0 ? '' : t('addresses.found', { count: places.size });
-  const search = ownEnter(() => setIsTyped(true));
   const trouble = failure ?? (unknown ? t('addresses.unknown') : null);
   return (
     <>
@@ -56,12 +53,7 @@ export const AddressSearch = ({ value, kept, onType, onTake, ...props }: Address
         // Beside its field: a list at the end of the page is told as a way out of the whole form.
         comboboxProps={{ shadow: 'md', withinPortal: false }}
         value={value}
-        onKeyDown={(event) => {
-          // With these it saves, as anywhere in the form; alone it searches, goes to what was found, or takes it.
-          if (event.ctrlKey || event.metaKey) return;
-          search(event);
-          toFirstFound(event);
-        }}
+        onKeyDown={toFirstFound}
         onChange={(text) => {
           // What is chosen is told as typed, too: it comes with the parts of its place.
           const isTaken = text === taken.current;
@@ -77,7 +69,9 @@ export const AddressSearch = ({ value, kept, onType, onTake, ...props }: Address
           if (place !== undefined) onTake(place);
         }}
       />
-      <output className="visually-hidden">{trouble ?? found}</output>
+      <output className="visually-hidden">
+        {trouble ?? (places.size > 0 && t('addresses.found', { count: places.size }))}
+      </output>
     </>
   );
 };

@@ -26,16 +26,17 @@ export const usePlaceSearch = (text: string) => {
   const places = new Map<string, Place>(
     (skip ? [] : (currentData?.places ?? [])).map((place) => [place.addressLine, place]),
   );
+  const isOver = !skip && !isFetching;
   return {
     places,
     setIsTyped,
     searching: isFetching && !skip,
     /** The search is over and found nothing. */
-    unknown: !skip && !isFetching && currentData !== undefined && places.size === 0,
+    unknown: isOver && currentData !== undefined && places.size === 0,
     /** Why the search came to nothing; null where it did not. */
     failure:
-      skip || isFetching || error === undefined
-        ? null
-        : (refusalOf(error)?.message ?? t('addresses.notChecked')),
+      isOver && error !== undefined
+        ? (refusalOf(error)?.message ?? t('addresses.notChecked'))
+        : null,
   };
 };

@@ -11,7 +11,7 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { type Cut, cutPhoto } from './cut-photo.ts';
 import formClasses from '#renderer/person-form/person-form.module.css';
-import classes from './profile.module.css';
+import classes from './photo-cropper.module.css';
 
 type PhotoCropperProps = {
   readonly file: File;

@@ -2,11 +2,12 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * For fields that choose from what is found: Enter after a few letters goes to the first that they have found, as the arrow
- * does, and the next one takes it. It would send the form else, without what was meant.
+ * does, and the next one takes it. It would send the form else, without what was meant. With Control or Command it does.
  */
 export const toFirstFound = (event: KeyboardEvent<HTMLInputElement>): void => {
-  const { currentTarget: field, key, nativeEvent } = event;
-  if (key !== 'Enter' || field.value === '' || nativeEvent.isComposing) return;
+  const { currentTarget: field, key, nativeEvent, ctrlKey, metaKey } = event;
+  if (key !== 'Enter' || ctrlKey || metaKey) return;
+  if (field.value === '' || nativeEvent.isComposing) return;
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
   if (list?.querySelector('[data-combobox-selected]')) return;
   event.preventDefault();
