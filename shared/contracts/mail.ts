@@ -54,6 +54,6 @@ export const sendTestMail = defineCall({
   audit: { act: 'mail.test' },
   perMinute: 3,
   /** A UUID of the caller's choice: sent twice, the e-mail goes out once. */
-  body: z._default(z.object({ requestKey: z.optional(z.uuid()) }), {}),
+  body: z.object({ requestKey: z.optional(z.uuid()) }),
   reply: envelope({ recipient: z.string() }),
 });
