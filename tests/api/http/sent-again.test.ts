@@ -322,7 +322,7 @@ test.each<readonly [string, Gone]>([
     'the last member of an organization, with it',
     async () => {
       const { organizationId } = await staff.calls(organizationAdd, {
-        body: { name: randomUUID() },
+        body: { name: 'Neighbours of the river' },
       });
       const { crmId } = await personOf(staff);
       const remove: Removal = (by) => by.calls(removeUser, { body: { organizationId, crmId } });
