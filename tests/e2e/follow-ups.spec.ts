@@ -65,6 +65,7 @@ const movesDays = async (page: Page): Promise<void> => {
   await day.fill('12/30/2099');
   // Somebody else has changed the note meanwhile: that is told, and may be seen before the day is sent again.
   await inDatabase(`update note set version = version + 1 where text like '%drawings%'`, []);
+  const readAnew = page.waitForResponse(`**${followUps.path}*`);
   await day.press('Enter');
   await expect(
     page
@@ -73,6 +74,7 @@ const movesDays = async (page: Page): Promise<void> => {
       .first(),
   ).toBeAttached();
   await expect(dialog).toBeVisible();
+  await readAnew;
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(dialog).toBeHidden();
   await expect(late).toContainText('12/30/2099');
