@@ -5,8 +5,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#shared/contracts/gis-address.ts';
+import { ownEnter } from '#renderer/ui/form/own-enter.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { usePlaceSearch } from './use-place-search.ts';
+
+const keepForm = ownEnter();
 
 type AddressSearchProps = {
   readonly name: string;
@@ -53,7 +56,12 @@ export const AddressSearch = ({ value, kept, onType, onTake, ...props }: Address
         // Beside its field: a list at the end of the page is told as a way out of the whole form.
         comboboxProps={{ shadow: 'md', withinPortal: false }}
         value={value}
-        onKeyDown={toFirstFound}
+        onKeyDown={(event) => {
+          // With Control or Command it saves, as anywhere in the form.
+          if (event.ctrlKey || event.metaKey) return;
+          keepForm(event);
+          toFirstFound(event);
+        }}
         onChange={(text) => {
           // What is chosen is told as typed, too: it comes with the parts of its place.
           const isTaken = text === taken.current;

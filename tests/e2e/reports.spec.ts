@@ -303,7 +303,7 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     await page.getByRole('button', { name: 'إجراءات أخرى' }).click();
     await page.getByRole('menuitem', { name: 'حذف التقرير' }).click();
     const last = page.getByRole('dialog', { name: 'حذف التقرير' });
-    await expect(last).toHaveAccessibleDescription(/يظهر في لوحة معلومات واحدة: «Bravo»/);
+    await expect(last.getByRole('status')).toContainText('يظهر في لوحة معلومات واحدة: «Bravo»');
     await last.getByRole('textbox').fill(name);
     await last.getByRole('button', { name: 'حذف', exact: true }).click();
     await expect(shell(page).heading).toHaveText('التقارير');

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ContactFilter } from './contact-filter-model.ts';
+import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import waiting from '#renderer/ui/styles/waiting.module.css';
 import { ownEnter } from '#renderer/ui/form/own-enter.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
@@ -20,7 +21,6 @@ import { unfold } from '#renderer/ui/form/unfold.ts';
 import parts from './contact-parts.module.css';
 import classes from './filter-panel.module.css';
 import { FilterItem } from './filter-item.tsx';
-import { RetryLine } from './retry-line.tsx';
 import { type ContactWords, useContactWords } from './use-contact-words.ts';
 import { type FieldSection, type FilterForm, useFilterForm } from './use-filter-form.ts';
 
@@ -203,7 +203,11 @@ export const FilterPanel = ({ listId, filters, focus, onFaulty, ...props }: Filt
           </div>
         )}
         {form.failed && (
-          <RetryLine message={t('filters.failed')} onRetry={() => void form.retry()} />
+          <RetryLine
+            message={t('filters.failed')}
+            label={t('failed.retry')}
+            onRetry={() => void form.retry()}
+          />
         )}
         <div role="status">
           {ready && !form.failed && nothingFound && (

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useTranslation } from 'react-i18next';
 import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
+import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import classes from './filter-value.module.css';
-import { RetryLine } from './retry-line.tsx';
 import { useListChoices } from './use-list-choices.ts';
 
 type ListValueProps = {
@@ -56,7 +56,9 @@ export const ListValue = ({ label, values, error, onChange }: ListValueProps) =>
         onChange={onChange}
       />
       {nothing.spoken}
-      {retry !== undefined && <RetryLine message={t('filters.lists.failed')} onRetry={retry} />}
+      {retry !== undefined && (
+        <RetryLine message={t('filters.lists.failed')} label={t('failed.retry')} onRetry={retry} />
+      )}
     </>
   );
 };

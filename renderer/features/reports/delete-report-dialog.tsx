@@ -20,16 +20,14 @@ export const DeleteReportDialog = ({ report, onDeleted, onClose }: DeleteReportD
     onDeleted();
   });
   const dashboards = useReportDashboards(report.id);
-  // What the dialog says is read out once, as it opens.
-  if (dashboards === undefined) return null;
-  const text = t('delete.text', { name: report.name });
   return (
     <DeleteByNameDialog
       name={report.name}
       busy={busy}
+      news={dashboards}
       words={{
         title: t('delete.title'),
-        text: dashboards === '' ? text : `${text}\n\n${dashboards}`,
+        text: t('delete.text', { name: report.name }),
         label: t('delete.label'),
         mismatch: t('delete.mismatch'),
         cancel: t('save.cancel'),

@@ -12,6 +12,8 @@ type DeleteByNameDialogProps = {
   /** What has to be typed, letter by letter; spaces around it do not count. */
   readonly name: string;
   readonly busy: boolean;
+  /** What becomes known of it while the name is typed. */
+  readonly news?: string;
   readonly words: {
     readonly title: string;
     readonly text: string;
@@ -26,7 +28,7 @@ type DeleteByNameDialogProps = {
 
 /** Asks for the name of what will be gone for everybody who shares it. */
 export const DeleteByNameDialog = (props: DeleteByNameDialogProps) => {
-  const { name, busy, words, onDelete, onClose } = props;
+  const { name, busy, words, news, onDelete, onClose } = props;
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const id = useId();
@@ -53,6 +55,7 @@ export const DeleteByNameDialog = (props: DeleteByNameDialogProps) => {
         <p id={id} className="prewrap">
           {words.text}
         </p>
+        {news !== undefined && <output>{news}</output>}
         <TextInput
           ref={field}
           data-autofocus

@@ -29,19 +29,13 @@ export const ManyChoice = ({ words, description, ...props }: ManyChoiceProps) =>
   const heard = useHeardValues({
     words,
     values,
+    onChange,
     nameOf: (value) => names.get(value) ?? value,
     description,
   });
   return (
     <>
-      <MultiSelect
-        {...props}
-        {...heard.fieldProps}
-        onChange={(next) => {
-          heard.tell(next);
-          onChange(next);
-        }}
-      />
+      <MultiSelect {...props} {...heard.fieldProps} />
       {heard.spoken}
     </>
   );

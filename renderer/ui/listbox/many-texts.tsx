@@ -15,17 +15,10 @@ type ManyTextsProps = Omit<TagsInputProps, 'value' | 'onChange'> & {
 /** Several texts, typed one after the other, which says to ears as well what is there. */
 export const ManyTexts = ({ words, description, ...props }: ManyTextsProps) => {
   const { value: values, onChange } = props;
-  const heard = useHeardValues({ words, values, nameOf: (value) => value, description });
+  const heard = useHeardValues({ words, values, onChange, nameOf: (value) => value, description });
   return (
     <>
-      <TagsInput
-        {...props}
-        {...heard.fieldProps}
-        onChange={(next) => {
-          heard.tell(next);
-          onChange(next);
-        }}
-      />
+      <TagsInput {...props} {...heard.fieldProps} />
       {heard.spoken}
     </>
   );

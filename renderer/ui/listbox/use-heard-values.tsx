@@ -11,6 +11,7 @@ export type HeardWords = {
 type HeardField = {
   readonly words: HeardWords;
   readonly values: readonly string[];
+  readonly onChange: (values: string[]) => void;
   /** What a value is called on the screen. */
   readonly nameOf: (value: string) => string;
   readonly description: ReactNode;
@@ -23,31 +24,36 @@ const without = (values: readonly string[], others: readonly string[]): readonly
  * What a field of several values says to ears: what it holds, whenever the focus comes to it, and what was added or taken
  * away. Mantine puts its own description in place of any `aria-describedby`, so the values are part of that.
  */
-export const useHeardValues = ({ words, values, nameOf, description }: HeardField) => {
+export const useHeardValues = (field: HeardField) => {
+  const { words, values, onChange, nameOf, description } = field;
   const [news, setNews] = useState('');
   const isShown = Boolean(description);
   const holds = values.length > 0 ? words.chosen(values.map(nameOf)) : '';
+  const described = isShown
+    ? {
+        description: (
+          <>
+            {holds !== '' && <span className="visually-hidden">{holds} </span>}
+            {description}
+          </>
+        ),
+      }
+    : {
+        description: holds,
+        descriptionProps: { className: 'visually-hidden' },
+        // Nobody sees it, so it takes no room either.
+        wrapperProps: { className: classes['undescribed'] },
+      };
   return {
-    fieldProps: isShown
-      ? {
-          description: (
-            <>
-              {holds !== '' && <span className="visually-hidden">{holds} </span>}
-              {description}
-            </>
-          ),
-        }
-      : {
-          description: holds,
-          descriptionProps: { className: 'visually-hidden' },
-          // Nobody sees it, so it takes no room either.
-          wrapperProps: { className: classes['undescribed'] },
-        },
-    tell: (next: readonly string[]): void => {
-      const added = without(next, values);
-      const removed = without(values, next);
-      if (added.length > 0) setNews(words.added(added.map(nameOf)));
-      else if (removed.length > 0) setNews(words.removed(removed.map(nameOf)));
+    fieldProps: {
+      ...described,
+      onChange: (next: string[]): void => {
+        const added = without(next, values);
+        const removed = without(values, next);
+        if (added.length > 0) setNews(words.added(added.map(nameOf)));
+        else if (removed.length > 0) setNews(words.removed(removed.map(nameOf)));
+        onChange(next);
+      },
     },
     spoken: <output className="visually-hidden">{news}</output>,
   };
