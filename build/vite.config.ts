@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { clientContract, contractMakers } from './vite/client-contract.ts';
 import { commonPasswords } from './vite/common-passwords.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { frameParts } from './vite/frame-parts.ts';
-import { allKeptTogether, keptTogether, moduleAt } from './vite/kept-together.ts';
+import { gatheredFiles } from './vite/gathered-files.ts';
 import { packageList } from './vite/package-list.ts';
 import { versionOfBuild } from './vite/version-file.ts';
 
@@ -17,21 +17,24 @@ const dirSelector = 4;
 /** Where the service listens while the renderer is developed; `build/dev.ts` starts both. */
 const service = process.env['PORTAL_DEV_SERVICE'] ?? 'http://127.0.0.1:8080';
 
-const ofFrame = new Set(frameParts.map((path) => moduleAt(`renderer/${path}`)));
+/** As Vite names its modules: with slashes on every system. */
+const ofFrame = new Set(
+  frameParts.map((path) => folder(`../renderer/${path}`).replaceAll('\\', '/')),
+);
 
 const entry = /[\\/]renderer[\\/](?:index\.html|main\.tsx)$/;
 
 /**
  * The renderer, built once for both clients: the service serves it from `/`, the desktop from `app://bundle/`. Hence
- * relative addresses, no inline script, and no file folded into a `data:` address.
+ * relative addresses, no inline script, and no file folded into a `data:` address. `gathered` names the file of each module
+ * that the bundler would give another one.
  */
-export default defineConfig({
+const renderer = (gathered: ReadonlyMap<string, string>): UserConfig => ({
   root: folder('../renderer'),
   base: './',
   plugins: [
     react(),
     clientContract(),
-    allKeptTogether(),
     commonPasswords(),
     firstPaint(),
     packageList(),
@@ -94,15 +97,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], test: (id) => !entry.test(id), priority: 2 },
             { name: 'frame', test: (id) => ofFrame.has(id), priority: 1 },
             {
-              name: (id) => keptTogether.get(id) ?? null,
-              test: (id) => keptTogether.has(id),
-              includeDependenciesRecursively: false,
-            },
-            // Each icon that two files draw would be a file of 250 bytes.
-            {
-              name: 'icons',
-              test: /[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-              minShareCount: 2,
+              name: (id) => gathered.get(id) ?? null,
+              test: (id) => gathered.has(id),
               includeDependenciesRecursively: false,
             },
           ],
@@ -116,3 +112,9 @@ export default defineConfig({
     proxy: { '/rest': service, '/healthz': service, '/readyz': service },
   },
 });
+
+const asBundled = new Map<string, string>();
+
+export default defineConfig(async ({ command }) =>
+  renderer(command === 'build' ? await gatheredFiles(renderer(asBundled)) : asBundled),
+);

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'playwright/test';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import { newestMail, restorePassword } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { tabTo } from './models/keyboard.ts';
@@ -201,12 +202,12 @@ test('from right to left the dialog and the page are as accessible, and who asks
   await shell(page).speak('العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const ready = Promise.withResolvers<void>();
-  const sheet = '**/assets/login-screen-*.css';
-  await page.route(sheet, async (route) => {
+  const { isScript } = builtFiles('app/login-screen.tsx');
+  await page.route(isScript, async (route) => {
     await ready.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(sheet);
+  const asked = page.waitForRequest((request) => isScript(new URL(request.url())));
   await page.goto('/#/login');
   await asked;
   // The front page has the same form until the page of the sign-in is there.

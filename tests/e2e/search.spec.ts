@@ -4,32 +4,15 @@ import { filterUserInfo } from '#shared/contracts/crm-view.ts';
 import { searchContent, searchContentCount } from '#shared/contracts/global-search.ts';
 import { addNote } from '#shared/contracts/note.ts';
 import { added } from '#tests/api/contact-edit/contact-care-world.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import { finder } from './models/finder.ts';
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
 import { portalUrl } from './models/place.ts';
 import { setUpPortal } from './models/portal-setup.ts';
 import { callsSettled, settle, shell } from './models/shell.ts';
-
-/** The search, in English. */
-const finder = (page: Page) => {
-  const results = page.getByRole('main');
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  return {
-    field: page.getByRole('combobox', { name: 'Find', exact: true }),
-    options: page.getByRole('listbox').getByRole('option'),
-    palette,
-    openPalette: async (shortcut = 'Control+k'): Promise<void> => {
-      await page.keyboard.press(shortcut);
-      await expect(palette.getByRole('combobox')).toBeFocused();
-    },
-    tabs: results.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link'),
-    views: results.getByRole('navigation', { name: 'Result view' }),
-    pages: results.getByRole('navigation', { name: 'Pages of results' }),
-    results,
-  };
-};
 
 /** Asks for what the test types first. */
 const isEarly = (request: Request): boolean => request.postData()?.includes('"zzqq"') === true;
@@ -135,12 +118,12 @@ test('a window that opens while a page is on its way keeps the focus, and hands 
   const { field, palette, openPalette } = finder(page);
   await page.goto('/#/homepage');
   const ready = Promise.withResolvers<void>();
-  const sheet = '**/assets/search-results-screen-*.css';
-  await page.route(sheet, async (route) => {
+  const { isScript } = builtFiles('app/search-results-screen.tsx');
+  await page.route(isScript, async (route) => {
     await ready.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(sheet);
+  const asked = page.waitForRequest((request) => isScript(new URL(request.url())));
   await field.fill('rent');
   await page.keyboard.press('Enter');
   await asked;

@@ -1,8 +1,11 @@
 import { expect, type Locator, test } from 'playwright/test';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import { inbox } from './models/inbox.ts';
 import { loginPage } from './models/login-page.ts';
 import { callsSettled, shell } from './models/shell.ts';
+
+const sideMenu = 'shell/collapsible-menu.tsx';
 
 test.describe('signing in', () => {
   test('a citizen lands on a page of their own, a member of staff on the contacts, however often they press', async ({
@@ -158,12 +161,19 @@ test.describe('signing in', () => {
       await gate.promise;
       return route.fallback();
     });
-    // Neither the screen nor the frame waits for the service to say who is here; scripts have names without words.
-    const sheets = ['contact-view-tab', 'contact-grid', 'side-menu', 'inbox'].map((name) =>
-      page.waitForRequest(new RegExp(`assets/${name}-[^/]*\\.css`)),
-    );
+    // Neither the screen nor the frame waits for the service to say who is here.
+    const parts = [
+      'app/contact-view-tab.tsx',
+      'features/contacts/contact-grid.tsx',
+      sideMenu,
+      'app/inbox-bell.tsx',
+    ];
+    const scripts = parts.map((part) => {
+      const { isScript } = builtFiles(part);
+      return page.waitForRequest((request) => isScript(new URL(request.url())));
+    });
     await page.reload({ waitUntil: 'commit' });
-    await Promise.all(sheets);
+    await Promise.all(scripts);
     gate.resolve();
     await expect(shell(page).account).toBeVisible();
     const readable = await page.evaluate(() => document.cookie + JSON.stringify(localStorage));
@@ -177,7 +187,10 @@ test.describe('signing in', () => {
   }) => {
     await loginPage(page).signInByForm('staff');
     await expect(page).toHaveURL(/#\/crm\/contact$/);
-    const away = /get_dataonrefresh|assets\/(crm-screen|side-menu)-[^/]*\.css/;
+    const menu = builtFiles(sideMenu);
+    const screen = builtFiles('app/crm-screen.tsx');
+    const away = (url: URL): boolean =>
+      url.pathname.endsWith('get_dataonrefresh') || menu.isSheet(url) || screen.isSheet(url);
     await page.route(away, (route) => route.abort());
     await page.reload();
     await expect(shell(page).heading).toHaveText('The service cannot be reached');
@@ -185,9 +198,12 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(shell(page).heading).toHaveText('Contacts');
     await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
-    const sheet = page.locator('link[href*="side-menu"]').last();
-    const rules = () => sheet.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0);
-    await expect.poll(rules).toBeGreaterThan(0);
+    for (const name of menu.sheets) {
+      const sheet = page.locator(`link[href$="${name}"]`).last();
+      const rules = () =>
+        sheet.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0);
+      await expect.poll(rules).toBeGreaterThan(0);
+    }
   });
 });
 

@@ -1,5 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, chromium } from 'playwright';
 import { optionsVariable, type StandInOptions } from './launch-options.ts';
 
@@ -17,6 +19,17 @@ const flags = [
   '--js-flags=--no-turbofan --no-maglev',
   '--remote-debugging-port=0',
 ];
+
+/** Where Chromium listens, which it writes down only after it has begun to answer. */
+const addressIn = async (file: string): Promise<string> => {
+  for (const end = Date.now() + 10_000; ; ) {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const [port, path] = text.split('\n');
+    if (port !== undefined && path !== undefined) return `ws://127.0.0.1:${port}${path}`;
+    if (Date.now() > end) throw new Error(`Chromium does not say where it listens: ${file}`);
+    await setTimeout(20);
+  }
+};
 
 let started: BrowserContext | undefined;
 
@@ -41,8 +54,7 @@ export const browser = {
       locale: options.locale,
       args: [...flags, ...options.chromiumArgs],
     });
-    const [port, path] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
-    return `ws://127.0.0.1:${port}${path}`;
+    return addressIn(join(profile, 'DevToolsActivePort'));
   },
   stop: async (): Promise<void> => {
     await started?.close().catch(() => undefined);
