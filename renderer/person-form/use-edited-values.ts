@@ -30,7 +30,8 @@ type Options<Saved, Values extends object, Found extends FieldFault> = {
   readonly loadNewest: (() => Promise<Newest<Saved>>) | null;
   readonly words: {
     readonly unreachable: string;
-    readonly changedElsewhere: string;
+    /** `said` tells that something else was saved meanwhile, in the words of the service. */
+    readonly changedElsewhere: (said: string) => string;
     /** Of values that are wrong; whatever else is the matter the service says itself. */
     readonly refused: (errors: readonly Fault[]) => string;
   };
@@ -105,6 +106,7 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
 
   const meetOthers = async (
     load: () => Promise<Newest<Saved>>,
+    said: string,
     sendOnto: (saved: Saved) => Promise<void>,
   ): Promise<void> => {
     const { saved: latest, error } = await load();
@@ -122,7 +124,7 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
     setSaved(latest);
     setValues(met.values);
     setConflict(met.conflict);
-    setFailure(words.changedElsewhere);
+    setFailure(words.changedElsewhere(said));
   };
 
   return {
@@ -167,7 +169,9 @@ export const useEditedValues = <Saved, Values extends object, Found extends Fiel
       if (isSavedBefore(error)) drawKey();
       if (refusal.code === ReplyCode.Conflict) {
         const { loadNewest } = options;
-        return loadNewest === null ? setFailure(refusal.message) : meetOthers(loadNewest, sendOnto);
+        return loadNewest === null
+          ? setFailure(refusal.message)
+          : meetOthers(loadNewest, refusal.message, sendOnto);
       }
       const { errors, message } = refusal;
       setRefused(options.refusalsOf(errors));

@@ -10,7 +10,8 @@ import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 import { useForgottenPassword } from './forgotten.ts';
 import { selectPortal } from './portal-slice.ts';
-import { typedIn, useSignIn } from './use-sign-in.ts';
+import { typedIn } from './typed-in.ts';
+import { useSignIn } from './use-sign-in.ts';
 import type { SocialPlace } from './use-social-buttons.ts';
 
 const ResendButton = late(async () => ({
@@ -37,11 +38,11 @@ type SignInFormProps = {
 export const SignInForm = ({ knownUsername, from, social = 'signIn' }: SignInFormProps) => {
   const { t } = useTranslation('session');
   const { settings } = useSelector(selectPortal);
-  const { field, submit, busy, unconfirmed, failureText } = useSignIn(knownUsername);
+  const { place, field, submit, busy, unconfirmed, failureText } = useSignIn(knownUsername);
   const known = knownUsername !== undefined;
   const askForLink = useForgottenPassword();
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={place} noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           {...field('username')}

@@ -1,10 +1,12 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { TFunction } from 'i18next';
-import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '#renderer/api/failure.ts';
 import { useSessionKeeper } from './keeper-context.ts';
+import { useHandedOn } from './handed-on.ts';
 import type { Credentials } from './keeper/sign-in.ts';
+import { typedIn } from './typed-in.ts';
 import { useOpenWork } from './use-open-work.ts';
 
 const sentenceOf = (failure: CallFailure, t: TFunction<'session'>): string => {
@@ -18,16 +20,6 @@ const sentenceOf = (failure: CallFailure, t: TFunction<'session'>): string => {
 type Field = keyof Credentials;
 
 const fields: readonly Field[] = ['username', 'password'];
-
-/** Read when it is sent: a password manager may fill fields in without telling the page. */
-export const typedIn = (form: HTMLFormElement): Credentials => {
-  const typed = new FormData(form);
-  const textOf = (name: Field): string => {
-    const text = typed.get(name);
-    return typeof text === 'string' ? text : '';
-  };
-  return { username: textOf('username'), password: textOf('password') };
-};
 
 /** Puts the focus into a field of the form that was sent. */
 const sendTo = (form: HTMLFormElement, name: Field): void => {
@@ -47,6 +39,8 @@ export const useSignIn = (username = '') => {
   const [missing, setMissing] = useState(noneMissing);
   const [typed, setTyped] = useState(false);
   useOpenWork(typed, 'brief');
+  const place = useRef<HTMLFormElement>(null);
+  useHandedOn(place, { isFor: username === '', onTaken: () => setTyped(true) });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   /** The address of an account that was never confirmed. */
@@ -74,6 +68,7 @@ export const useSignIn = (username = '') => {
   };
 
   return {
+    place,
     field: (name: Field) => ({
       name,
       defaultValue: name === 'username' ? username : '',

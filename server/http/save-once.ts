@@ -17,7 +17,7 @@ export const saveOnce = async <Stored, Saved = Stored>({
   /** Whether the change is stored already. */
   readonly isKept: (stored: Stored) => boolean;
   /** Whether the same person has made it what it is now. */
-  readonly isOwn?: (stored: Stored) => boolean;
+  readonly isOwn?: (stored: Stored) => boolean | Promise<boolean>;
   /** Undefined where the change was made from an old version. */
   readonly save: () => Promise<Saved | undefined>;
   /** What is there now; undefined where nothing is. */
@@ -28,6 +28,6 @@ export const saveOnce = async <Stored, Saved = Stored>({
   if (saved !== undefined) return saved;
   const now = await again();
   if (now === undefined) throw changedMeanwhile(what);
-  if (!isKept(now)) throw changedMeanwhile(what, { isOwn: isOwn(now) });
+  if (!isKept(now)) throw changedMeanwhile(what, { isOwn: await isOwn(now) });
   return now;
 };

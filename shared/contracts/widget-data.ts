@@ -5,6 +5,7 @@ import { envelope } from '#shared/contract/envelope.ts';
 import { fieldKinds } from '#shared/rules/insight/fields.ts';
 import { answerRow, answerSchema, dimension } from './insight-schemas.ts';
 import {
+  codeWords,
   fileType,
   localeText,
   pageNumber,
@@ -162,6 +163,8 @@ export const widgetDrillDown = defineCall({
 const look = {
   titles: z._default(z.record(z.string(), z.string().check(z.maxLength(200))), {}),
   title: z.optional(requiredText(200)),
+  /** What is said in place of codes, by the keys of fields. */
+  words: z.optional(codeWords),
   direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
   /** BCP 47: how dates and numbers are written on paper. */
   locale: z._default(localeText, 'en-US'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { contactFormLists } from '#shared/contracts/crm-contact-edit.ts';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { contactLists } from '#shared/contracts/crm-list.ts';
 import {
@@ -314,7 +315,26 @@ test('of what could not be looked up nobody says that it is not there', async ({
   await expect(standing.getByRole('button', { name: 'Block this address…' })).toBeVisible();
   await expect(unknown).toHaveCount(0);
 
-  await contactPage(page).open(crmId);
+  const contact = contactPage(page);
+  const kind = contact.part('Type and roles');
+  const lists = kind.getByRole('alert').filter({ hasText: 'Roles and applications could not be' });
+  await whileRefused(contactFormLists, async () => {
+    await contact.open(crmId);
+    await contact.edit();
+    await expect(lists).toBeVisible();
+    await kind.getByRole('combobox', { name: 'Roles' }).fill('Tenant');
+    await expect(page.getByText('No role has this name.')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await lists.getByRole('button', again).click();
+  await expect(lists).toHaveCount(0);
+  await kind.getByRole('combobox', { name: 'Roles' }).fill('Tenant');
+  await expect(page.getByRole('option', { name: 'Tenant' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(contact.window).toBeHidden();
+
+  await contact.open(crmId);
   await page.getByRole('button', { name: 'Add follow-up…' }).click();
   const note = page.getByRole('dialog', { name: 'Add follow-up' });
   await whileRefused(colleaguesToTell, async () => {

@@ -211,15 +211,22 @@ test('from right to left the dialog and the page are as accessible, and who asks
   await page.goto('/#/login');
   await asked;
   // The front page has the same form until the page of the sign-in is there.
+  const email = page.locator('input[name=username]');
+  const password = page.locator('input[name=password]');
+  await email.fill(emailOf('citizen'));
+  await password.fill('half a pass');
   await page.getByRole('button', { name: 'هل نسيت كلمة المرور؟' }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox');
+  await expect(field).toHaveValue(emailOf('citizen'));
   await field.fill(emailOf('viewer'));
   ready.resolve();
   const heading = page.locator('h1');
   await expect(heading).toHaveText('سجّل الدخول إلى Community Portal');
   await expect(field).toHaveValue(emailOf('viewer'));
   await expect(field).toBeFocused();
+  await expect(email).toHaveValue(emailOf('citizen'));
+  await expect(password).toHaveValue('half a pass');
   await expectAccessible(page);
   await page.goto('/#/resetPassword?token=never-was');
   await expect(heading).toHaveText('لم يعد هذا الرابط يعمل');

@@ -67,6 +67,7 @@ test('a note that comes back after a colleague saved it asks, and saves what was
   await dialog.getByRole('button', { name: 'Save' }).click();
   const conflict = dialog.getByRole('region', { name: 'Changed in the meantime' });
   await expect(conflict).toContainText(/Theirs\s*Follow up on 12\/31\/2099/);
+  await expect(conflict).toContainText('You changed this yourself in the meantime');
   const params = { noteId: String(note.noteId) };
   expect((await staff.calls(readNote, { params })).note.note).toBe('Theirs');
   await conflict.getByRole('button', { name: 'Keep what I wrote' }).click();
@@ -226,7 +227,7 @@ test('a template that a colleague saved asks, and Escape leaves what was written
   await expect(dialog).toContainText(restored);
   await expect(form.subject).toHaveValue('Mine');
   await form.button('Save').click();
-  const question = page.getByRole('dialog', { name: 'Changed by someone else' });
+  const question = page.getByRole('dialog', { name: 'Changed in the meantime' });
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
@@ -255,7 +256,7 @@ test('a template that a colleague saved asks, and Escape leaves what was written
       await staff.calls(updateTemplate, { body: { ...body, language: 'es', version: 1 } });
     }
     await form.button('Save').click();
-    await expect(dialog.getByRole('alert')).toContainText('Someone else deleted this text.');
+    await expect(dialog.getByRole('alert')).toContainText('This text was deleted in the meantime.');
     await form.button('Save').click();
     await expect(dialog).toBeHidden();
     expect(await kept()).toMatchObject({ language: 'en', subject: `Mine, last: ${isLast}` });

@@ -69,7 +69,7 @@ export const usePersonForm = ({ crmId, person, onDone }: Names) => {
           },
     words: {
       unreachable: t('people.unreachable'),
-      changedElsewhere: t('people.conflict'),
+      changedElsewhere: (said) => t('people.conflict', { said }),
       refused: () => t('people.notSaved'),
     },
   });

@@ -6,6 +6,7 @@ import { Card } from '#renderer/person-form/card.tsx';
 import { Choice } from '#renderer/person-form/choice.tsx';
 import { fieldOf } from '#renderer/person-form/field-of.ts';
 import classes from '#renderer/person-form/person-form.module.css';
+import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 import { useFormLists } from './use-form-lists.ts';
@@ -19,7 +20,7 @@ export const KindCard = ({ form }: { readonly form: ContactFormState }) => {
   const { t } = useTranslation('contact-care');
   const typeName = useUserTypeName();
   const { values, change, saved } = form;
-  const { applications } = useFormLists();
+  const { applications, retry } = useFormLists();
   const locked = saved.userName !== '';
   return (
     <Card title={t('edit.kind')} hint={locked ? t('edit.kindLocked') : undefined}>
@@ -45,6 +46,9 @@ export const KindCard = ({ form }: { readonly form: ContactFormState }) => {
           <Suspense fallback={<Skeleton height={60} />}>
             <RoleField form={form} disabled={locked} />
           </Suspense>
+          {retry !== null && (
+            <RetryLine message={t('edit.listsFailed')} label={t('retry')} onRetry={retry} />
+          )}
         </div>
       </div>
     </Card>

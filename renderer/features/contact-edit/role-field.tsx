@@ -13,8 +13,8 @@ type RoleFieldProps = { readonly form: ContactFormState; readonly disabled: bool
 export const RoleField = ({ form, disabled }: RoleFieldProps) => {
   const { t } = useTranslation('contact-care');
   const heard = useHeardWords();
-  const { roles } = useFormLists();
-  const nothing = useNothingFound(t('edit.noRole'));
+  const { roles, retry } = useFormLists();
+  const nothing = useNothingFound(retry === null ? t('edit.noRole') : t('edit.listsFailed'));
   return (
     <div>
       <ManyChoice

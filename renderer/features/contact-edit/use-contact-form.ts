@@ -73,7 +73,7 @@ export const useContactForm = (
         },
     words: {
       unreachable: t('failures.unreachable'),
-      changedElsewhere: say('edit.changedElsewhere'),
+      changedElsewhere: (said) => say('edit.changedElsewhere', { said }),
       refused: () => say('edit.refused'),
     },
   });

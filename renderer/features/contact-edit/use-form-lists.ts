@@ -9,9 +9,11 @@ export const useFormLists = (): {
   readonly roles: readonly Option[];
   readonly applications: readonly Option[];
   readonly fieldNames: readonly string[];
+  /** Asks again for what could not be loaded; null where nothing failed. */
+  readonly retry: (() => void) | null;
 } => {
   const { i18n } = useTranslation();
-  const { data } = contactEditApi.useContactFormListsQuery({});
+  const { data, isError, isFetching, refetch } = contactEditApi.useContactFormListsQuery({});
   return {
     roles: (data?.userRoles ?? []).map(({ roleName: role }) => ({
       value: role,
@@ -22,5 +24,6 @@ export const useFormLists = (): {
       label: name,
     })),
     fieldNames: data?.fieldNames ?? [],
+    retry: isError && !isFetching ? () => void refetch() : null,
   };
 };

@@ -39,7 +39,7 @@ export const useHistory = (crmId: number) => {
     if (refusal === undefined) return toast.error(t('edit.failed'));
     if (refusal.code === ReplyCode.Conflict) {
       void query.refetch();
-      return toast.error(t('history.changedMeanwhile'));
+      return toast.error(t('history.changedMeanwhile', { said: refusal.message }));
     }
     const reason = refusal.errors[0]?.message ?? refusal.message;
     return toast.error(t('history.notRestored', { reason }));

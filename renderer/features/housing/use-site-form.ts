@@ -41,7 +41,7 @@ export const useSiteForm = (projectId: number, initial: HousingSite, onClose: ()
     loadNewest,
     words: {
       unreachable: t('form.unreachable'),
-      changedElsewhere: t('form.changedElsewhere'),
+      changedElsewhere: (said) => t('form.changedElsewhere', { said }),
       refused: () => t('form.refused'),
     },
   });

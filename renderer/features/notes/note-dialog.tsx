@@ -85,7 +85,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
           </div>
           {form.theirs !== null && (
             <section className={classes.theirs} aria-label={t('conflict.label')}>
-              <p role="alert">{t('conflict.text')}</p>
+              <p role="alert">{t('conflict.text', { said: form.said })}</p>
               <blockquote dir="auto" className={classes.theirText}>
                 {form.theirs.note}
               </blockquote>

@@ -3,7 +3,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Note } from '#shared/contracts/note.ts';
 import { keptBeside, type NoteValues } from '#shared/rules/note-values.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
-import { type CallFailure, isRefusedWith } from '#renderer/api/failure.ts';
+import { type CallFailure, isRefusedWith, overtakenBy } from '#renderer/api/failure.ts';
 import { notesApi } from './notes.api.ts';
 import type { NoteFields, NoteFieldsForm, NoteTarget } from './use-note-fields.ts';
 
@@ -15,6 +15,7 @@ export const useNoteConflict = (
   /** What was sent without an answer, and without files: whoever finds it saved has met nobody but themselves. */
   const unheard = useRef<NoteValues | undefined>(undefined);
   const [theirs, setTheirs] = useState<Note | null>(null);
+  const [said, setSaid] = useState('');
   const [read] = notesApi.useLazyReadNoteQuery();
 
   const settle = (choose: (saved: NoteValues) => NoteValues): void => {
@@ -32,6 +33,8 @@ export const useNoteConflict = (
 
   return {
     theirs,
+    /** That it was changed, and whether by the same person, in the words of the service. */
+    said,
     /** The note as an earlier try has left it whose answer was lost, where the failure is that; the form goes on from it. */
     ownOf: async (failure: CallFailure, values: NoteFields): Promise<Note | undefined> => {
       const sent = unheard.current;
@@ -51,10 +54,13 @@ export const useNoteConflict = (
     },
     /** Whether the failure is that, and theirs could be had. */
     meets: async (failure: CallFailure): Promise<boolean> => {
-      if (target.kind === 'new' || !isRefusedWith(failure, ReplyCode.Conflict)) return false;
+      const overtaken = overtakenBy(failure);
+      if (target.kind === 'new' || overtaken === undefined) return false;
       const note = await newest();
-      if (note !== undefined) setTheirs(note);
-      return note !== undefined;
+      if (note === undefined) return false;
+      setTheirs(note);
+      setSaid(overtaken);
+      return true;
     },
     keepMine: () => settle((saved) => keptBeside(valuesOf(seen), form.getValues(), saved)),
     takeTheirs: () => settle((saved) => saved),

@@ -40,7 +40,7 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
     loadNewest: newest,
     words: {
       unreachable: t('failures.unreachable'),
-      changedElsewhere: t('failures.changedElsewhere'),
+      changedElsewhere: () => t('failures.changedElsewhere'),
       refused: (errors) =>
         errors.some(({ path }) => path === 'file') ? t('failures.photo') : t('failures.refused'),
     },

@@ -137,6 +137,14 @@ export const createAdditionalContactRepository = (database: Database): Additiona
     return rows[0] && contactOf(rows[0]);
   },
 
+  changedBy: async (id) => {
+    const { rows } = await database.query<{ readonly actor_crm_id: number | null }>(
+      'select actor_crm_id from additional_contact_change where person_id = $1 order by id desc limit 1',
+      [id],
+    );
+    return rows[0]?.actor_crm_id ?? undefined;
+  },
+
   remove: async (id, actor) => {
     const { rows } = await database.query<{ readonly stays: boolean }>(
       `with was as materialized (

@@ -35,6 +35,8 @@ export type AdditionalContactStore = {
     content: AdditionalContact,
     actor: number,
   ) => Promise<AdditionalContactOnWire | undefined>;
+  /** Who changed it last; undefined where nobody has since it was added. */
+  readonly changedBy: (id: number) => Promise<number | undefined>;
   /** False where it stays, as its contact is in the trash. */
   readonly remove: (id: number, actor: number) => Promise<boolean>;
   /** Undefined where nobody was removed who could come back. */
@@ -120,6 +122,7 @@ export const createAdditionalContactService = (store: Omit<AdditionalContactStor
         what: 'additionalContact',
         known: await find(id),
         isKept,
+        isOwn: async () => (await store.changedBy(id)) === actor,
         save: () => store.save(id, version, content, actor),
         again: () => find(id),
       });

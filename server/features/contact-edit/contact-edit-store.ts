@@ -1,7 +1,13 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 
-/** A contact that is not in the trash, and the e-mail of its account; '' without one. */
-export type StoredContact = { readonly contact: Contact; readonly userName: string };
+/** A contact that is not in the trash. */
+export type StoredContact = {
+  readonly contact: Contact;
+  /** The e-mail of its account; '' without one. */
+  readonly userName: string;
+  /** Who made it what it is now; null where nobody in the portal has. */
+  readonly changedBy: number | null;
+};
 
 export type FormLists = {
   readonly roles: readonly string[];

@@ -42,8 +42,13 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
     return stored;
   };
 
-  const checkVersion = ({ contact }: StoredContact, version: number): void => {
-    if (contact.version !== version) throw changedMeanwhile('contact');
+  const checkVersion = (
+    { contact, changedBy }: StoredContact,
+    version: number,
+    actor: number,
+  ): void => {
+    if (contact.version === version) return;
+    throw changedMeanwhile('contact', { isOwn: changedBy === actor });
   };
 
   /** Saves what a change makes of a contact. */
@@ -56,6 +61,7 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       what: 'contact',
       known: stored,
       isKept: (contact) => isSameContent(change(contact), contact),
+      isOwn: async ({ crmId }) => (await store.read(crmId))?.changedBy === actor,
       save: () => store.save(change(stored), actor),
       again: async () => (await store.read(stored.crmId))?.contact,
     });
@@ -87,7 +93,7 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       const isUntouched = isSameContent(onWire({ ...stored, contact: kept }), onWire(stored));
       // What costs time, looking addresses up, is done for what can be saved.
       if (isUntouched) return stored.contact;
-      checkVersion(stored, sent.version);
+      checkVersion(stored, sent.version, actor);
       const addressList = await locateAddresses(form.addressList, before, signal);
       const change = (contact: Contact) => changed(contact, { ...form, addressList });
       return save(stored.contact, change, actor);
@@ -100,7 +106,7 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
     ): Promise<Contact> => {
       const form = formOf(sent);
       const contact = newContact(0, new Date().toISOString());
-      await check(form, { contact, userName: '' });
+      await check(form, { contact, userName: '', changedBy: null });
       const addressList = await locateAddresses(form.addressList, [], signal);
       const draft = changed(contact, { ...form, addressList });
       const added = await store.add(draft, { actor, requestKey: sent.requestKey });
@@ -126,7 +132,7 @@ export const createContactEditService = ({ store, locateAddresses }: ContactEdit
       if (stored.userName !== '') {
         throw fault('userRole', 'locked', 'This belongs to the account and is changed there.');
       }
-      checkVersion(stored, sent.version);
+      checkVersion(stored, sent.version, actor);
       return save(stored.contact, change, actor);
     },
   };

@@ -31,9 +31,15 @@ export type StoredEvent = Omit<ContactEvent, 'happenedOn'> & { readonly happened
 
 export type ContactHistoryStore = {
   /** A contact that is not in the trash; `userName` is the e-mail of its account, '' without one. */
-  readonly read: (
-    crmId: number,
-  ) => Promise<{ readonly contact: Contact; readonly userName: string } | undefined>;
+  readonly read: (crmId: number) => Promise<
+    | {
+        readonly contact: Contact;
+        readonly userName: string;
+        /** Who made it what it is now; null where nobody in the portal has. */
+        readonly changedBy: number | null;
+      }
+    | undefined
+  >;
   readonly changes: (crmId: number, slice: Slice) => Promise<readonly StoredChange[]>;
   readonly countChanges: (
     crmId: number,
@@ -111,7 +117,7 @@ export const createContactHistoryService = (store: ContactHistoryStore) => {
       asked: { readonly crmId: number; readonly changeId: number; readonly version: number },
       actor: number,
     ): Promise<Contact> => {
-      const { contact, userName } = await find(asked.crmId);
+      const { contact, userName, changedBy } = await find(asked.crmId);
       const then = await store.after(asked.crmId, asked.changeId);
       if (then === undefined) throw notFound('The history of this contact has no such change.');
       const next = restored(then, contact, userName);
@@ -126,11 +132,14 @@ export const createContactHistoryService = (store: ContactHistoryStore) => {
           'That version does not include the e-mail that this person signs in with.',
         );
       }
-      if (contact.version !== asked.version) throw changedMeanwhile('contact');
+      if (contact.version !== asked.version) {
+        throw changedMeanwhile('contact', { isOwn: changedBy === actor });
+      }
       return saveOnce({
         what: 'contact',
         known: contact,
         isKept: (one) => isSameContent(restored(then, one, userName), one),
+        isOwn: async ({ crmId }) => (await store.read(crmId))?.changedBy === actor,
         save: () => store.save(next, actor),
         again: async () => (await store.read(asked.crmId))?.contact,
       });

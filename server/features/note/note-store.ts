@@ -86,7 +86,8 @@ export type NoteDeletion = Pick<NoteEdit, 'id' | 'actor' | 'roles'> & {
 };
 
 /** `many`: it would have more attachments than a note may have. */
-export type EditOutcome = 'done' | 'stale' | 'many';
+/** `overtook` is a change that the same person has overtaken, at another place. */
+export type EditOutcome = 'done' | 'stale' | 'overtook' | 'many';
 
 export type NoteOrder = Pick<RequestOf<typeof notesOfContact>['query'], 'sort' | 'sortOrder'>;
 

@@ -36,6 +36,17 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
     return rowCount > 0;
   };
 
+  const lastActor = async (
+    { query }: Pick<Transaction, 'query'>,
+    id: number,
+  ): Promise<number | null | undefined> => {
+    const { rows } = await query<{ readonly actor_crm_id: number | null }>(
+      'select actor_crm_id from note_change where note_id = $1 order by id desc limit 1',
+      [id],
+    );
+    return rows[0]?.actor_crm_id;
+  };
+
   const tell = async (
     transaction: Transaction,
     { accounts, writer, crmId }: { accounts: readonly number[]; writer: number; crmId: number },
@@ -128,8 +139,8 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
         const [before] = rows;
         if (before?.version !== version) {
           // The same request, sent again before its first answer came, may have waited for itself.
-          const isOwn = requestKey !== null && (await wasEdited(id, requestKey, transaction));
-          return isOwn ? 'done' : 'stale';
+          if (requestKey !== null && (await wasEdited(id, requestKey, transaction))) return 'done';
+          return (await lastActor(transaction, id)) === actor ? 'overtook' : 'stale';
         }
         const gone = await changeAttachments(transaction, id, { added, removed });
         if (gone === 'many') return 'many';

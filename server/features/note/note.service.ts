@@ -254,7 +254,9 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
         roles: await staffRoles(),
       });
       if (outcome === 'many') throw tooMany();
-      if (outcome === 'stale') throw changedMeanwhile('note');
+      if (outcome === 'stale' || outcome === 'overtook') {
+        throw changedMeanwhile('note', { isOwn: outcome === 'overtook' });
+      }
       return shown(noteId, session);
     },
 

@@ -2,6 +2,7 @@ import type { OpenTable, TableFile } from '#server/files/table-source.ts';
 import type { BeginFile } from '#server/http/begin-file.ts';
 import { type RestApp, route } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
+import type { ReportLook } from '#shared/contracts/report.ts';
 import * as contract from '#shared/contracts/widget-data.ts';
 import type { RowsQuestion } from '#shared/rules/insight/question.ts';
 import { reportOfUrl } from '#shared/rules/widget-url.ts';
@@ -14,7 +15,7 @@ export type WidgetFilePorts = {
   readonly beginExport: BeginFile<TableFile>;
   readonly tableOf: (
     question: RowsQuestion,
-    look: { readonly title: string; readonly titles: Record<string, string> },
+    look: Pick<ReportLook, 'title' | 'titles' | 'words'>,
     person: PersonSession,
   ) => OpenTable;
 };
@@ -39,10 +40,10 @@ export const widgetDataRoutes = (
   );
 
   route(app, contract.exportWidgetRows, async ({ params, body }, context) => {
-    const { fileType, locale, direction, titles } = body;
+    const { fileType, locale, direction, titles, words } = body;
     const title = body.title ?? (body.widgetName || params.dataSet);
     const question = await data.fileQuestion(params.dataSet, body);
-    const open = tableOf(question, { title, titles }, context.session);
+    const open = tableOf(question, { title, titles, words }, context.session);
     return beginExport(
       { fileType, open, title, locale, rightToLeft: direction === 'rtl' },
       context,
