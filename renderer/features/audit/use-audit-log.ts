@@ -1,8 +1,8 @@
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { auditLog } from '#shared/contracts/audit.ts';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { refusalOf } from '#renderer/api/failure.ts';
+import { useQuery } from '#renderer/platform/use-query.ts';
 import { auditApi } from './audit.api.ts';
 import {
   addressOf,
@@ -19,7 +19,7 @@ export type AuditAct = PayloadOf<typeof auditLog>['acts'][number];
 
 /** The log as the address asks for it: links, a reload and the way back lead to the same page of the same filter. */
 export const useAuditLog = () => {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useQuery();
   const place = placeOf(address);
   const size = sizeIn(address);
   // The same object for every page, so that turning one leaves alone what is being typed.
@@ -33,7 +33,7 @@ export const useAuditLog = () => {
   const faults = refusalOf(error)?.errors ?? [];
   const blocked = skip || faults.length > 0;
   const goTo = (next: AuditPlace | undefined) =>
-    next === undefined ? null : () => setAddress(addressOf(filters, next, size));
+    next === undefined ? null : () => change((now) => addressOf(filtersIn(now), next, sizeIn(now)));
   const { before, after } = currentData ?? {};
   return {
     filters,
@@ -48,10 +48,10 @@ export const useAuditLog = () => {
       // What was never asked cannot be asked again.
       if (!skip) void refetch();
     },
-    ask: (asked: AuditFilters) => setAddress(addressOf(asked, {}, size)),
+    ask: (asked: AuditFilters) => change((now) => addressOf(asked, {}, sizeIn(now))),
     size,
     /** Goes on from where the page begins. */
-    resize: (next: number) => setAddress(addressOf(filters, place, next)),
+    resize: (next: number) => change((now) => addressOf(filtersIn(now), placeOf(now), next)),
     /** The ways to other pages; null where there is none. */
     turns: {
       newest: goTo(Object.keys(place).length === 0 ? undefined : {}),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '#renderer/platform/use-query.ts';
 import { atFarewell } from '#renderer/session/farewell.ts';
 import {
   type GridState,
@@ -68,7 +68,7 @@ export const walkedTo = {
 
 /** The question of the grid, kept in the address: links, reload and the back button all work. */
 export const useGridState = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const text = query.toString();
   const state = useMemo(() => readGridState(new URLSearchParams(text)), [text]);
   useEffect(() => {
@@ -82,8 +82,9 @@ export const useGridState = () => {
     [setQuery],
   );
   const reset = useCallback(
-    () => setQuery((now) => withGridState(now, { ...initialGridState, size: state.size })),
-    [setQuery, state.size],
+    () =>
+      setQuery((now) => withGridState(now, { ...initialGridState, size: readGridState(now).size })),
+    [setQuery],
   );
   return { state, query: text, change, reset, isLink: isLinkToView(query) };
 };

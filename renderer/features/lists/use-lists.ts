@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
+import { useQuery } from '#renderer/platform/use-query.ts';
 import { useNewest } from '#renderer/session/paging/use-newest.ts';
 import { type ListKind, shownList } from './list-kind.ts';
 import { listsApi } from './lists.api.ts';
@@ -62,7 +62,7 @@ export type ListDesk =
 
 /** The list that shows in a tab. It stands in the address, so that a link leads to it. */
 export const useListDesk = (kind: ListKind) => {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const { lists, isReady, isWhole, isError, retry } = useLists(kind);
   const wanted = query.get('list');
   const isKnown = isWhole || lists.some(({ id }) => String(id) === wanted);

@@ -3,8 +3,8 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { followUpOwners, followUpStates } from '#shared/contracts/note.ts';
+import { useQuery } from '#renderer/platform/use-query.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { FollowUpTable } from './follow-up-table.tsx';
 import classes from './follow-ups.module.css';
@@ -14,6 +14,12 @@ import { useNamedAssignee } from './use-assignees.ts';
 const AssigneeField = late(async () => ({
   default: (await import('./assignee-field.tsx')).AssigneeField,
 }));
+
+const askedIn = (address: URLSearchParams) => ({
+  whose: ownerIn(address),
+  state: followUpStates.find((known) => known === address.get('state')) ?? ('open' as const),
+  assignedTo: assigneeIn(address),
+});
 
 type Asked = Readonly<Record<'whose' | 'state', string>> & {
   readonly assignedTo: number | undefined;
@@ -25,20 +31,19 @@ type Asked = Readonly<Record<'whose' | 'state', string>> & {
  */
 export const FollowUpsPanel = () => {
   const { t } = useTranslation('notes');
-  const [address, setAddress] = useSearchParams();
-  const whose = ownerIn(address);
-  const assignedTo = assigneeIn(address);
+  const [address, change] = useQuery();
+  const { whose, state: which, assignedTo } = askedIn(address);
   const { assignee, setChosen } = useNamedAssignee(assignedTo);
-  const which = followUpStates.find((known) => known === address.get('state')) ?? 'open';
   /** What is asked at first stands in no address. */
-  const ask = (next: Partial<Asked>): void => {
-    const asked = { whose, state: which, assignedTo, ...next };
-    setAddress({
-      ...(asked.whose !== 'mine' && { whose: asked.whose }),
-      ...(asked.assignedTo !== undefined && { assignedTo: String(asked.assignedTo) }),
-      ...(asked.state !== 'open' && { state: asked.state }),
+  const ask = (next: Partial<Asked>): void =>
+    change((now) => {
+      const asked = { ...askedIn(now), ...next };
+      return new URLSearchParams({
+        ...(asked.whose !== 'mine' && { whose: asked.whose }),
+        ...(asked.assignedTo !== undefined && { assignedTo: String(asked.assignedTo) }),
+        ...(asked.state !== 'open' && { state: asked.state }),
+      });
     });
-  };
   return (
     <div className={classes.panel}>
       <div className={classes.choices}>

@@ -18,7 +18,7 @@ const hintBelow: ('label' | 'input' | 'description' | 'error')[] = [
 
 type OutboxFiltersProps = {
   readonly filters: Filters;
-  readonly onAsk: (filters: Filters) => void;
+  readonly onAsk: (part: Partial<Filters>) => void;
   /** What else can be done here. */
   readonly children: ReactNode;
 };
@@ -39,7 +39,7 @@ export const OutboxFilters = ({ filters, onAsk, children }: OutboxFiltersProps) 
   const ask = (part: Partial<Filters>): void => {
     const isTooLong = isLonger(recipient, longestRecipient);
     setRefused(isTooLong);
-    if (!isTooLong) onAsk({ ...filters, recipient, ...part });
+    if (!isTooLong) onAsk({ recipient, ...part });
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -94,7 +94,7 @@ const Mails = ({ filters, watched, onSize }: MailsProps) => {
 export const OutboxPanel = () => {
   const { t } = useTranslation('outbox');
   const { filters, ask } = useOutboxFilters();
-  const test = useTestMail((recipient) => ask({ ...filters, recipient, state: 'all' }));
+  const test = useTestMail((recipient) => ask({ recipient, state: 'all' }));
   const mayTest = useRight('app-config', 'ED');
   // Another question begins at its newest page.
   const asked = `${filters.state} ${filters.recipient}`;
@@ -111,7 +111,7 @@ export const OutboxPanel = () => {
         key={`mails ${filters.size} ${asked}`}
         filters={filters}
         watched={test.sent}
-        onSize={(size) => ask({ ...filters, size })}
+        onSize={(size) => ask({ size })}
       />
     </>
   );
