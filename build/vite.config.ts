@@ -5,7 +5,7 @@ import { clientContract, contractMakers } from './vite/client-contract.ts';
 import { commonPasswords } from './vite/common-passwords.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { frameParts } from './vite/frame-parts.ts';
-import { gatheredFiles } from './vite/gathered-files.ts';
+import { gatheredFiles, settledFiles } from './vite/gathered-files.ts';
 import { packageList } from './vite/package-list.ts';
 import { versionOfBuild } from './vite/version-file.ts';
 
@@ -94,8 +94,13 @@ const renderer = (gathered: ReadonlyMap<string, string>): UserConfig => ({
         codeSplitting: {
           groups: [
             // The entry, which the page names, must stay a file of its own.
-            { name: 'start', tags: ['$initial'], test: (id) => !entry.test(id), priority: 2 },
-            { name: 'frame', test: (id) => ofFrame.has(id), priority: 1 },
+            {
+              name: settledFiles.start,
+              tags: ['$initial'],
+              test: (id) => !entry.test(id),
+              priority: 2,
+            },
+            { name: settledFiles.frame, test: (id) => ofFrame.has(id), priority: 1 },
             {
               name: (id) => gathered.get(id) ?? null,
               test: (id) => gathered.has(id),

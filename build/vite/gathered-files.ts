@@ -2,8 +2,10 @@ import { build, type Rolldown, type UserConfig } from 'vite';
 import { gather } from './gather.ts';
 import type { Piece } from './pieces.ts';
 
-/** Groups of the bundler that are one file whatever else is gathered. */
-const settled = new Set(['start', 'frame']);
+/** The groups of the bundler that are one file whatever else is gathered. */
+export const settledFiles = { start: 'start', frame: 'frame' } as const;
+
+const settled: ReadonlySet<string> = new Set(Object.values(settledFiles));
 
 /** What the bundler made itself has no name in the sources. */
 const isOfSources = (id: string): boolean => !id.startsWith('\0');

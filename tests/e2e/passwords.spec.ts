@@ -202,12 +202,12 @@ test('from right to left the dialog and the page are as accessible, and who asks
   await shell(page).speak('العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const ready = Promise.withResolvers<void>();
-  const { isScript } = builtFiles('app/login-screen.tsx');
+  const { isScript, isAsked } = builtFiles('app/login-screen.tsx');
   await page.route(isScript, async (route) => {
     await ready.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest((request) => isScript(new URL(request.url())));
+  const asked = page.waitForRequest(isAsked);
   await page.goto('/#/login');
   await asked;
   // The front page has the same form until the page of the sign-in is there.

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from 'playwright/test';
+import { expect, type Request, test } from 'playwright/test';
 import { addAdditionalContact } from '#shared/contracts/additional-contact.ts';
 import { filterUserInfo } from '#shared/contracts/crm-view.ts';
 import { searchContent, searchContentCount } from '#shared/contracts/global-search.ts';
@@ -17,15 +17,10 @@ import { callsSettled, settle, shell } from './models/shell.ts';
 /** Asks for what the test types first. */
 const isEarly = (request: Request): boolean => request.postData()?.includes('"zzqq"') === true;
 
-const activeOption = async (page: Page): Promise<string> => {
-  const id = await finder(page).field.getAttribute('aria-activedescendant');
-  return (await page.locator(`[id="${id}"]`).textContent()) ?? '';
-};
-
 test('visitors find what is public, by keyboard alone', async ({ page }) => {
   await setUpPortal(page, { layout: 'citizen' });
   await page.goto('/#/homepage');
-  const { field, options, tabs, views, pages, results } = finder(page);
+  const { field, options, activeOption, tabs, views, pages, results } = finder(page);
 
   // A question about a text that is no longer there is given up, and asked again when it is back.
   await page.route(`**${searchContentCount.path}`, (route) =>
@@ -60,7 +55,7 @@ test('visitors find what is public, by keyboard alone', async ({ page }) => {
   await expect(options.filter({ hasText: 'in SR Type' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => activeOption(page)).toMatch(/^“rent” in /);
+  await expect.poll(activeOption).toMatch(/^“rent” in /);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(shell(page).heading).toHaveText('Results for “rent”');
@@ -118,22 +113,21 @@ test('a window that opens while a page is on its way keeps the focus, and hands 
   const { field, palette, openPalette } = finder(page);
   await page.goto('/#/homepage');
   const ready = Promise.withResolvers<void>();
-  const { isScript } = builtFiles('app/search-results-screen.tsx');
+  const { isScript, isAsked } = builtFiles('app/search-results-screen.tsx');
   await page.route(isScript, async (route) => {
     await ready.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest((request) => isScript(new URL(request.url())));
+  const asked = page.waitForRequest(isAsked);
   await field.fill('rent');
   await page.keyboard.press('Enter');
   await asked;
   await openPalette();
   ready.resolve();
-  const { heading } = shell(page);
   await expect(page.locator('h1')).toHaveText('Results for “rent”');
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(heading).toBeFocused();
+  await expect(shell(page).heading).toBeFocused();
 });
 
 test('people find what they may see, and do what they may do from the palette', async ({

@@ -168,10 +168,7 @@ test.describe('signing in', () => {
       sideMenu,
       'app/inbox-bell.tsx',
     ];
-    const scripts = parts.map((part) => {
-      const { isScript } = builtFiles(part);
-      return page.waitForRequest((request) => isScript(new URL(request.url())));
-    });
+    const scripts = parts.map((part) => page.waitForRequest(builtFiles(part).isAsked));
     await page.reload({ waitUntil: 'commit' });
     await Promise.all(scripts);
     gate.resolve();

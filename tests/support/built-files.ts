@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Request } from 'playwright/test';
 import type { Manifest } from 'vite';
 import { projectRoot } from '#build/setup/paths.mjs';
 import { frameParts } from '#build/vite/frame-parts.ts';
@@ -22,8 +23,11 @@ export const builtFiles = (part: string) => {
   if (script === undefined) throw new Error(`${part} is not fetched by itself.`);
   const always = sheetsOf(manifest, ['index.html', ...frameParts]);
   const sheets = sheetsOf(manifest, [part]).difference(always);
+  const isScript = ({ pathname }: URL): boolean => pathname.endsWith(script);
   return {
-    isScript: ({ pathname }: URL): boolean => pathname.endsWith(script),
+    isScript,
+    /** Whether it is the request for that script. */
+    isAsked: (request: Request): boolean => isScript(new URL(request.url())),
     /** Whether it is a sheet with the looks of this part, and not of every page. */
     isSheet: ({ pathname }: URL): boolean => [...sheets].some((sheet) => pathname.endsWith(sheet)),
     sheets: [...sheets],

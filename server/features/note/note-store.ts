@@ -85,8 +85,10 @@ export type NoteDeletion = Pick<NoteEdit, 'id' | 'actor' | 'roles'> & {
   readonly isDeleted: boolean;
 };
 
-/** `many`: it would have more attachments than a note may have. */
-/** `overtook` is a change that the same person has overtaken, at another place. */
+/**
+ * `many`: it would have more attachments than a note may have. `stale`: somebody else has changed it since; `overtook`: the
+ * same person has, at another place.
+ */
 export type EditOutcome = 'done' | 'stale' | 'overtook' | 'many';
 
 export type NoteOrder = Pick<RequestOf<typeof notesOfContact>['query'], 'sort' | 'sortOrder'>;

@@ -4,9 +4,15 @@ import { expect, type Page } from 'playwright/test';
 export const finder = (page: Page) => {
   const results = page.getByRole('main');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const field = page.getByRole('combobox', { name: 'Find', exact: true });
   return {
-    field: page.getByRole('combobox', { name: 'Find', exact: true }),
+    field,
     options: page.getByRole('listbox').getByRole('option'),
+    /** What stands in the option that the arrows have reached. */
+    activeOption: async (): Promise<string> => {
+      const id = await field.getAttribute('aria-activedescendant');
+      return (await page.locator(`[id="${id}"]`).textContent()) ?? '';
+    },
     palette,
     openPalette: async (shortcut = 'Control+k'): Promise<void> => {
       await page.keyboard.press(shortcut);
