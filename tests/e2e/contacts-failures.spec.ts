@@ -268,7 +268,6 @@ test('of what could not be looked up nobody says that it is not there', async ({
   await options.filter({ hasText: again.name }).click();
   await expect(options.filter({ hasText: 'People could not be' })).toHaveCount(0);
   await page.keyboard.press('Escape');
-
   await whileRefused(contactLists, async () => {
     await desk.rowBox(0).click();
     await desk.selection.getByRole('button', { name: 'Add to list…' }).click();
@@ -302,6 +301,7 @@ test('of what could not be looked up nobody says that it is not there', async ({
 
   const { crmId } = await added(await callerOf('staff'), {
     userLastName: 'Unheard',
+    appId: 'PORTAL',
     emailIdList: [{ emailId: 'unheard@example.org', primary: true }],
   });
   const standing = page.getByRole('region', { name: 'Mailing lists' });
@@ -322,6 +322,7 @@ test('of what could not be looked up nobody says that it is not there', async ({
     await contact.open(crmId);
     await contact.edit();
     await expect(lists).toBeVisible();
+    await expect(kind.getByRole('combobox', { name: 'Application' })).toHaveValue('PORTAL');
     await kind.getByRole('combobox', { name: 'Roles' }).fill('Tenant');
     await expect(page.getByText('No role has this name.')).toHaveCount(0);
     await expectAccessible(page);
@@ -333,7 +334,6 @@ test('of what could not be looked up nobody says that it is not there', async ({
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(contact.window).toBeHidden();
-
   await contact.open(crmId);
   await page.getByRole('button', { name: 'Add follow-up…' }).click();
   const note = page.getByRole('dialog', { name: 'Add follow-up' });

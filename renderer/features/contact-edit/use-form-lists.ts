@@ -4,6 +4,18 @@ import { contactEditApi } from './contact-edit.api.ts';
 
 type Option = { readonly value: string; readonly label: string };
 
+/** What may be chosen, with what is chosen already: that has its name while the list is on its way, or never comes. */
+export const withChosen = (
+  options: readonly Option[],
+  chosen: readonly string[],
+  nameOf: (value: string) => string = (value) => value,
+): readonly Option[] => [
+  ...options,
+  ...chosen
+    .filter((one) => options.every(({ value }) => value !== one))
+    .map((value) => ({ value, label: nameOf(value) })),
+];
+
 /** What the form chooses from; nothing while it is on its way. */
 export const useFormLists = (): {
   readonly roles: readonly Option[];
