@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { housingProject } from '#shared/contracts/housing.ts';
+import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
@@ -14,7 +15,7 @@ const countOf = async (page: Page, row: string, column: number): Promise<number>
   return Number((text ?? '').replace(/\D/g, ''));
 };
 
-test('the units of a site are edited with live totals, against somebody else, and kept in a history', async ({
+test('the units of a site are edited with live totals, against a second tab, and kept in a history', async ({
   page,
   baseURL,
 }) => {
@@ -80,7 +81,7 @@ test('the units of a site are edited with live totals, against somebody else, an
   await expect(other.getByRole('dialog')).toBeHidden();
 
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Someone else changed this site')).toBeVisible();
+  await expect(dialog.getByText(overtookThemselves)).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep mine: Non-Special Needs: Market rate' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

@@ -90,7 +90,13 @@ export const createHousingRepository = (database: Database): HousingStore => {
         );
         const [before] = rows;
         if (before === undefined) return undefined;
-        const counts = decide(before);
+        const counts = await decide(before, async () => {
+          const { rows: edits } = await query<{ readonly changed_by: number | null }>(
+            'select changed_by from project_site_change where site_id = $1 order by id desc limit 1',
+            [siteId],
+          );
+          return edits[0]?.changed_by ?? undefined;
+        });
         const changed = countKeys.filter((key) => before[key] !== counts[key]);
         if (changed.length === 0) return before;
         const { rows: saved } = await query<HousingSite>(

@@ -38,12 +38,15 @@ export type HousingStore = {
   readonly grid: (projectId: number) => Promise<ProjectGrid | undefined>;
   /**
    * Keeps what `decide` makes of the site, which nobody else changes meanwhile, and notes it in the journal; what says
-   * the same as before is no edit. Undefined where the project has no such site.
+   * the same as before is no edit. `lastActor` says whose the newest edit is. Undefined where the project has no such site.
    */
   readonly change: (
     site: SiteName,
     actor: number,
-    decide: (before: HousingSite) => SiteCounts,
+    decide: (
+      before: HousingSite,
+      lastActor: () => Promise<number | undefined>,
+    ) => SiteCounts | Promise<SiteCounts>,
   ) => Promise<HousingSite | undefined>;
   /** Newest first; undefined where the project has no such site. */
   readonly history: (
@@ -103,9 +106,11 @@ export const createHousingService = (store: HousingStore) => {
       { version, counts }: RequestOf<typeof updateSiteCounts>['body'],
       actor: number,
     ): Promise<HousingSite> => {
-      const saved = await store.change(site, actor, (before) => {
+      const saved = await store.change(site, actor, async (before, lastActor) => {
         // Sent twice it is there already.
-        if (before.version !== version && !isSame(before, counts)) throw changedMeanwhile('site');
+        if (before.version !== version && !isSame(before, counts)) {
+          throw changedMeanwhile('site', { isOwn: (await lastActor()) === actor });
+        }
         return counts;
       });
       if (saved === undefined) throw noSite();

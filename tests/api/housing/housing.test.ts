@@ -12,6 +12,7 @@ import type { Caller } from '#tests/support/caller.ts';
 import { type GivenProject, givenProject, noCounts } from '#tests/support/given-project.ts';
 import { givenProperty } from '#tests/support/given-place.ts';
 import { givenStaff } from '#tests/support/given-staff.ts';
+import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
@@ -134,6 +135,25 @@ describe('an edit of a site', () => {
     expect(codes).toEqual([200, 409]);
     expect((await save(project, { manager: 3 })).http.status).toBe(409);
     expect((await journalOf(project)).totalRecord).toBe(1);
+  });
+
+  test('from an older version says whose the newer one is, also where it has come just now', async () => {
+    const project = await givenProject(portal, 'Overtaken', [{}]);
+    const { caller: other } = await givenStaff(portal, 'housing-overtaken');
+    const late = async (caller: Caller) =>
+      (await save(project, { manager: 9 }, { caller })).status.message;
+    const byOthers = 'Someone else changed this site in the meantime.';
+    await save(project, { manager: 1 }, { caller: other });
+    expect([await late(staff), await late(other)]).toEqual([byOthers, overtookThemselves]);
+    await save(project, { manager: 2 }, { version: 2 });
+    expect([await late(staff), await late(other)]).toEqual([overtookThemselves, byOthers]);
+
+    const both = await Promise.all([
+      save(project, { manager: 3 }, { version: 3, caller: other }),
+      save(project, { manager: 4 }, { version: 3, caller: other }),
+    ]);
+    const refused = both.find(({ status }) => status.code !== 200);
+    expect(refused?.status).toEqual({ code: 409, message: overtookThemselves });
   });
 
   test('takes whole numbers from 0 to 99,999, names every other and keeps nothing', async () => {
