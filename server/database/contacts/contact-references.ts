@@ -115,6 +115,7 @@ export const contactReferences: readonly ContactReference[] = [
 
   move('staff_group_member', 'crm_id', { unique: ['group_id'] }),
   left('stays', 'staff_group', 'modified_by'),
+  left('stays', 'role_right', 'modified_by'),
   move('shared_item', 'owner_crm_id'),
   left('stays', 'shared_item', 'modified_by'),
   move('shared_item_person', 'crm_id', { unique: ['item_id'] }),

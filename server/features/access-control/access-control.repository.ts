@@ -13,6 +13,10 @@ type RightRow = {
   readonly letters: readonly RightLetter[];
 };
 
+type HeldRow = Pick<RightRow, 'letters'> & { readonly modified_by: number | null };
+
+const nothingHeld: HeldRow = { letters: [], modified_by: null };
+
 const areas = `
   select right_key from role_right union select right_key from menu where right_key <> ''`;
 
@@ -47,7 +51,7 @@ export const createAccessControlRepository = (database: Database): AccessControl
     };
   },
 
-  change: (roleName, rightKey, next) =>
+  change: ({ roleName, rightKey }, actor, decide) =>
     database.inTransaction(async ({ query }) => {
       // The role is held: two changes of it come one after the other.
       const { rows: roles } = await query<{ readonly id: number }>(
@@ -56,15 +60,18 @@ export const createAccessControlRepository = (database: Database): AccessControl
       );
       const [role] = roles;
       if (role === undefined) return undefined;
-      const { rows } = await query<{ readonly letters: readonly RightLetter[] }>(
-        'select letters from role_right where role_id = $1 and right_key = $2',
+      const { rows } = await query<HeldRow>(
+        'select letters, modified_by from role_right where role_id = $1 and right_key = $2',
         [role.id, rightKey],
       );
-      const letters = next(rows[0]?.letters ?? []);
+      const { letters: before, modified_by: lastActor } = rows[0] ?? nothingHeld;
+      const letters = decide(before, lastActor ?? undefined);
+      if (letters.join() === before.join()) return letters;
       await query(
-        `insert into role_right (role_id, right_key, letters) values ($1, $2, $3)
-         on conflict (role_id, right_key) do update set letters = excluded.letters`,
-        [role.id, rightKey, letters],
+        `insert into role_right (role_id, right_key, letters, modified_by) values ($1, $2, $3, $4)
+         on conflict (role_id, right_key)
+         do update set letters = excluded.letters, modified_by = excluded.modified_by`,
+        [role.id, rightKey, letters, actor],
       );
       return letters;
     }),

@@ -5,5 +5,7 @@ import type { AccessControlService } from './access-control.service.ts';
 export const accessControlRoutes = (app: RestApp, access: AccessControlService): void => {
   route(app, contract.accessRights, () => access.list());
 
-  route(app, contract.saveAccess, async ({ body }) => ({ letters: await access.save(body) }));
+  route(app, contract.saveAccess, async ({ body }, { session }) => ({
+    letters: await access.save(body, session.crmId),
+  }));
 };

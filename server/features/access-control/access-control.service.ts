@@ -4,7 +4,10 @@ import { changedMeanwhile, fault, notFound } from '#server/http/reply-error.ts';
 
 type Letters = readonly RightLetter[];
 
-type Cell = { readonly roleName: string; readonly rightKey: string; readonly letters: Letters };
+/** One area for one role. */
+type Place = { readonly roleName: string; readonly rightKey: string };
+
+type Cell = Place & { readonly letters: Letters };
 
 export type AccessControlStore = {
   readonly list: () => Promise<{
@@ -15,11 +18,14 @@ export type AccessControlStore = {
     }[];
     readonly rights: readonly Cell[];
   }>;
-  /** What the role may do afterwards; undefined where there is no such role or area. */
+  /**
+   * Keeps what `decide` makes of what the role may do there, with who said so; the same letters are no change. Gives what it
+   * may do afterwards; undefined where there is no such role or area.
+   */
   readonly change: (
-    roleName: string,
-    rightKey: string,
-    next: (letters: Letters) => Letters,
+    place: Place,
+    actor: number,
+    decide: (before: Letters, lastActor: number | undefined) => Letters,
   ) => Promise<Letters | undefined>;
 };
 
@@ -48,17 +54,22 @@ export const createAccessControlService = (store: AccessControlStore) => ({
     };
   },
 
-  save: async (wish: Cell & { readonly before: Letters }): Promise<RightLetter[]> => {
+  save: async (
+    wish: Cell & { readonly before: Letters },
+    actor: number,
+  ): Promise<RightLetter[]> => {
     if (wish.roleName === fixedRole) {
       throw fault('roleName', 'fixed', 'The rights of this role cannot be changed.');
     }
     if (wish.rightKey === accessArea) {
       throw fault('rightKey', 'fixed', 'This area is for one role only.');
     }
-    const saved = await store.change(wish.roleName, wish.rightKey, (letters) => {
+    const saved = await store.change(wish, actor, (letters, lastActor) => {
       // Sent twice it is there already.
       if (isSame(letters, wish.letters)) return letters;
-      if (!isSame(letters, wish.before)) throw changedMeanwhile('rights');
+      if (!isSame(letters, wish.before)) {
+        throw changedMeanwhile('rights', { isOwn: lastActor === actor });
+      }
       return inOrder(wish.letters);
     });
     if (saved === undefined) throw notFound('There is no such role or area.');

@@ -4,6 +4,8 @@ import { outbox } from '#shared/contracts/mail.ts';
 import { menuList } from '#shared/contracts/menu.ts';
 import { rightKeys } from '#shared/rules/right-keys.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { givenStaff } from '#tests/support/given-staff.ts';
+import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 
 let portal: Portal;
@@ -16,8 +18,13 @@ beforeAll(async () => {
 
 type Letters = (typeof saveAccess)['body']['_zod']['output']['letters'];
 
-const give = (roleName: string, rightKey: string, letters: Letters, before: Letters = []) =>
-  superAdmin.calls(saveAccess, { body: { roleName, rightKey, letters, before } });
+const give = (
+  roleName: string,
+  rightKey: string,
+  letters: Letters,
+  before: Letters = [],
+  caller = superAdmin,
+) => caller.calls(saveAccess, { body: { roleName, rightKey, letters, before } });
 
 test('a right that is given holds with the next call, in the menu too, and one that is taken as well', async () => {
   const viewer = await portal.as('viewer');
@@ -41,6 +48,28 @@ test('is given twice without harm, and never over what somebody else has changed
   }
   expect((await give('Vendor', 'dashboard', ['CR'])).http.status).toBe(409);
   expect((await give('Vendor', 'dashboard', ['CR'], ['ED', 'VW'])).letters).toEqual(['CR']);
+});
+
+test('is refused with whose the newer change is, of that very area', async () => {
+  const { caller: other, crmId } = await givenStaff(portal, 'second-keeper');
+  await portal.database.query(
+    `update account_role set role_id = (select id from role where name = 'SuperAdmin')
+      where account_id = (select id from account where crm_id = $1)`,
+    [crmId],
+  );
+  const late = async (caller: Caller, rightKey = 'housing-project') =>
+    (await give('Owner', rightKey, ['CR'], ['DL'], caller)).status.message;
+  const byOthers = 'Someone else changed these rights in the meantime.';
+  // What was there before anybody has changed it is nobody's own.
+  expect(await late(superAdmin, 'my-organizations')).toBe(byOthers);
+
+  await give('Owner', 'housing-project', ['VW']);
+  expect([await late(superAdmin), await late(other)]).toEqual([overtookThemselves, byOthers]);
+  await give('Owner', 'housing-project', ['ED', 'VW'], ['VW'], other);
+  // Neither another area of the role nor to send what is there already makes it theirs.
+  await give('Owner', 'report-builder', ['VW']);
+  await give('Owner', 'housing-project', ['ED', 'VW'], ['VW']);
+  expect([await late(superAdmin), await late(other)]).toEqual([byOthers, overtookThemselves]);
 });
 
 test('is nobody’s but of the first of roles, whose own rights stay', async () => {

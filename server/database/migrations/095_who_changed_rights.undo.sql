@@ -1,0 +1,1 @@
+alter table role_right drop column modified_by;
