@@ -45,17 +45,23 @@ export type CareChange =
       readonly actor: number;
     };
 
+export type CareDecision = (
+  facts: CareFacts,
+  lastActor: () => Promise<number | undefined>,
+) => CareChange | Promise<CareChange>;
+
 export type AccountCareStore = {
   readonly find: (crmId: number) => Promise<CareFacts | undefined>;
   /** The contact of the account with this name. */
   readonly crmIdOf: (username: string) => Promise<number | undefined>;
   /**
-   * Does what `decide` finds right, which may throw, while nobody else changes who may do everything. Gives what it was
-   * decided by; undefined where the contact has no account.
+   * Does what `decide` finds right, which may throw, while nobody else changes who may do everything. `lastActor` says who
+   * has changed last what user type and roles the account has. Gives what it was decided by; undefined where the contact
+   * has no account.
    */
   readonly change: (
     crmId: number,
     now: Date,
-    decide: (facts: CareFacts) => CareChange,
+    decide: CareDecision,
   ) => Promise<CareFacts | undefined>;
 };

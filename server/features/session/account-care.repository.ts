@@ -48,6 +48,21 @@ const factsSql = `
             from role r where r.for_account) as known
     from account a where a.crm_id = $1 and a.kind = 'person'`;
 
+/** What a document says of its account: the user type and, in their order, the roles that accounts have. */
+const kindSql = (doc: string): string => `jsonb_build_array(${doc} -> 'userType',
+  (select jsonb_agg(held.name order by held.place)
+     from jsonb_array_elements_text(${doc} -> 'userRole') with ordinality as held (name, place)
+     join role r on r.name = held.name and r.for_account))`;
+
+/** Whose the newest change of the contact is that changed that as well: it may have been changed otherwise since. */
+const lastActorSql = `
+  select s.actor_crm_id as actor
+    from (select c.id, c.change_set_id, c.before, lead(c.before, 1, d.doc) over (order by c.id) as after
+            from contact_change c join contact_doc d using (crm_id) where c.crm_id = $1) c
+    left join change_set s on s.id = c.change_set_id
+   where c.before is not null and ${kindSql('c.before')} is distinct from ${kindSql('c.after')}
+   order by c.id desc limit 1`;
+
 const accountOf = (row: Row): CaredAccount => ({
   accountId: row.id,
   crmId: row.crm_id,
@@ -150,7 +165,12 @@ export const createAccountCareRepository = (database: Database): AccountCareStor
       await query('select from role where name = $1 for no key update', [keeperRole]);
       await query('select from account where crm_id = $1 for no key update', [crmId]);
       const facts = await read(transaction, crmId);
-      if (facts !== undefined) await carryOut(transaction, facts, decide(facts), now);
+      if (facts === undefined) return undefined;
+      const change = await decide(facts, async () => {
+        const { rows } = await query<{ readonly actor: number | null }>(lastActorSql, [crmId]);
+        return rows[0]?.actor ?? undefined;
+      });
+      await carryOut(transaction, facts, change, now);
       return facts;
     }),
 });

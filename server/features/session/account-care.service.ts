@@ -7,8 +7,8 @@ import { mayGiveRole } from '#shared/rules/rights-mask.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
 import type {
   AccountCareStore,
-  CareChange,
   CaredAccount,
+  CareDecision,
   CareFacts,
 } from './account-care-store.ts';
 import type { AccountMail } from './account-mail.ts';
@@ -126,12 +126,12 @@ export const createAccountCareService = ({
   const change = async (
     carer: Carer,
     crmId: number,
-    decide: (facts: CareFacts) => CareChange,
+    decide: CareDecision,
   ): Promise<CaredAccount> => {
     const administrators = await adminRoles();
-    const facts = await store.change(crmId, now(), (found) => {
+    const facts = await store.change(crmId, now(), (found, lastActor) => {
       checkCarer(carer, found.account, administrators);
-      return decide(found);
+      return decide(found, lastActor);
     });
     if (facts === undefined) throw noAccount();
     return facts.account;
@@ -184,12 +184,14 @@ export const createAccountCareService = ({
     setRoles: async (session: PersonSession, { crmId, before, ...wish }: RolesWish) => {
       const wanted: Kind = { ...wish, roles: [...new Set(wish.roles)] };
       const administrators = await adminRoles();
-      await change(session, crmId, (facts) => {
+      await change(session, crmId, async (facts, lastActor) => {
         const { userType, roles } = facts.account;
         const held: Kind = { userType, roles: namesOf(roles) };
         if (isSameContent(held, wanted)) return { kind: 'nothing' };
         checkNewRoles(session, wanted.roles, facts, administrators);
-        if (!isSameContent(held, before)) throw changedMeanwhile('roles');
+        if (!isSameContent(held, before)) {
+          throw changedMeanwhile('roles', { isOwn: (await lastActor()) === session.crmId });
+        }
         checkLast(facts, { roles: wanted.roles }, 'roles');
         return { kind: 'roles', ...wanted, actor: session.crmId };
       });

@@ -3,7 +3,7 @@ import * as contract from '#shared/contracts/account-care.ts';
 import { auditLog } from '#shared/contracts/audit.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
-import { updateRoleBasedData } from '#shared/contracts/crm-contact-edit.ts';
+import { updateOwnerDetails, updateRoleBasedData } from '#shared/contracts/crm-contact-edit.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { recoverPassword } from '#shared/contracts/password.ts';
 import { type DemoAccount, emailOf } from '#tests/support/accounts.ts';
@@ -11,9 +11,11 @@ import type { Caller } from '#tests/support/caller.ts';
 import { openEvents } from '#tests/support/event-stream.ts';
 import { type GivenPerson, givenStaff, personOf } from '#tests/support/given-staff.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
+import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { mailsTo } from '#tests/support/portal-mail.ts';
 import { runCommand } from '#tests/support/run-command.ts';
+import { detailsOf, updateOf } from '../contact-edit/contact-care-world.ts';
 import { passwordOf } from './code-world.ts';
 
 let portal: Portal;
@@ -149,6 +151,32 @@ describe('roles and user type', () => {
     expect(onOld.http.status).toBe(409);
     expect((await setRoles(admin, crmId, both, vendor)).status.code).toBe(200);
     expect(await edits()).toBe(403);
+  });
+
+  test('from an older state are refused with whose the newer ones are', async () => {
+    const { crmId } = await givenStaff(portal, 'roles-overtaken');
+    const { userType = 'Staff', roles = [] } = (await accountOf(admin, crmId)) ?? {};
+    const [one, two] = [kind('Staff', 'Staff', 'Viewer'), kind('Vendor', 'Vendor')];
+    const late = async (carer: GivenPerson) =>
+      (await setRoles(carer, crmId, kind('Citizen', 'Citizen'), kind('Owner', 'Owner'))).status;
+    const byOthers = { code: 409, message: 'Someone else changed these roles in the meantime.' };
+    const byThemselves = { code: 409, message: overtookThemselves };
+    // What nobody has changed since there is the account is nobody's own.
+    expect(await late(admin)).toEqual(byOthers);
+
+    await setRoles(admin, crmId, kind(userType, ...roles), one);
+    expect([await late(admin), await late(superAdmin)]).toEqual([byThemselves, byOthers]);
+    await setRoles(superAdmin, crmId, one, two);
+    expect([await late(admin), await late(superAdmin)]).toEqual([byOthers, byThemselves]);
+    // Whoever changes something else of the contact has not changed what its account may do, nor by sending it again.
+    const { caller } = admin;
+    const contact = await detailsOf(caller, crmId);
+    const edited = await caller.calls(updateOwnerDetails, {
+      body: updateOf(contact, { aliasName: 'May' }),
+    });
+    expect(edited.status.code).toBe(200);
+    await setRoles(admin, crmId, one, two);
+    expect([await late(admin), await late(superAdmin)]).toEqual([byOthers, byThemselves]);
   });
 
   test('that somebody could not give they do not change either', async () => {
