@@ -82,7 +82,7 @@ const changedSentences = {
 } as const;
 
 /** One for all: whoever reads it has just tried to save the thing. */
-const changedByYou = 'You changed this yourself in the meantime, perhaps in another window.';
+export const changedByYou = 'You changed this yourself in the meantime, perhaps in another window.';
 
 /**
  * Saving would overwrite what was saved since it was read. `isOwn` where the same person has saved that, at another place

@@ -29,7 +29,7 @@ export const appConfig = defineCall({
 });
 
 /**
- * 400 names each setting that cannot be so, 409 each one that somebody else has changed meanwhile. The lists of roles take
+ * 400 names each setting that cannot be so, 409 each one that was changed meanwhile. The lists of roles take
  * the right `access-control` as well.
  */
 export const saveAppConfig = defineCall({

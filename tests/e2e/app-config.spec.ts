@@ -17,9 +17,12 @@ import { shell } from './models/shell.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** Saves as another administrator does, from elsewhere. */
-const saveElsewhere = async (values: Readonly<Record<string, string>>): Promise<void> => {
-  const other = await signInAs(portalUrl(), 'superadmin');
+/** Saves from elsewhere, as another administrator does or whoever it says. */
+const saveElsewhere = async (
+  values: Readonly<Record<string, string>>,
+  who: 'superadmin' | 'admin' = 'superadmin',
+): Promise<void> => {
+  const other = await signInAs(portalUrl(), who);
   const { settings } = await other.calls(appConfig);
   await other.calls(saveAppConfig, {
     body: {
@@ -75,15 +78,18 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
 
   await name.fill('Harbor City');
   await page.getByLabel('Application title', { exact: true }).fill('Mine');
+  await saveElsewhere({ title: 'Mine, too' }, 'admin');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('window. Please choose for each.').first()).toBeVisible();
+  await expect(page.getByText('You changed this yourself in the meantime to Mine')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine: Application title' }).click();
   await saveElsewhere({ title: 'Theirs' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(
-    page.getByText('superadmin@example.org changed this in the meantime to'),
-  ).toBeVisible();
+  await expect(page.getByText('superadmin@example.org changed this')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search settings' });
   await search.fill('application title');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use theirs: Application title' }).click();
+  await page.getByRole('button', { name: 'Use the other value: Application title' }).click();
   await expect(page.getByLabel('Application title', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(

@@ -65,7 +65,7 @@ const SaveBar = ({ config, onFault }: SaveBarProps) => {
       case 'saved':
         return toast.success(t('saved', { count: outcome.count }));
       case 'overtaken':
-        return toast.error(t('overtaken'));
+        return toast.error(t('overtaken', { said: outcome.said }));
       case 'noMail':
         return toast.error(t('noMail'));
       case 'mayNot':

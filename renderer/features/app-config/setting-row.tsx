@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { usePerson } from '#renderer/session/rights.ts';
 import { handing, heirIn } from '#renderer/ui/form/heir.ts';
 import classes from './app-config.module.css';
 import { SettingControl } from './setting-control.tsx';
@@ -18,12 +19,18 @@ const handToSetting = handing((control) => heirIn(control.closest('[data-setting
 
 const Conflict = ({ field, words, config }: RowProps) => {
   const { t } = useTranslation('app-config');
+  // Changes are told by the name that people sign in with.
+  const ownName = usePerson()?.emailAddress;
   if (field.conflict === undefined) return null;
   const { theirs, by } = field.conflict;
+  const said =
+    by !== null && by === ownName
+      ? t('conflict.own')
+      : t('conflict.text', { by: by ?? t('somebody') });
   return (
     <Alert color="yellow" variant="light" className={classes.conflict}>
       <p>
-        {t('conflict.text', { by: by ?? t('somebody') })} <bdi>{theirs}</bdi>
+        {said} <bdi>{theirs}</bdi>
       </p>
       <div className={classes.buttons}>
         <Button

@@ -30,7 +30,7 @@ export type Field = {
   readonly changed: boolean;
   readonly isFallback: boolean;
   readonly fault: SettingFault | undefined;
-  /** What somebody else has saved while this person was typing. */
+  /** What was saved elsewhere while this person was typing, and who has: it may be they themselves. */
   readonly conflict: { readonly theirs: string; readonly by: string | null } | undefined;
 };
 

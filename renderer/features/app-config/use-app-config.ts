@@ -24,8 +24,10 @@ import {
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly count: number }
+  /** `said`: whose the newer changes are, in the words of the service. */
+  | { readonly kind: 'overtaken'; readonly said: string }
   /** `noMail`: codes would come by mail, and none leaves the portal. `mayNot`: the right to change them has gone. */
-  | { readonly kind: 'overtaken' | 'noMail' | 'mayNot' | 'failed' | 'unreachable' }
+  | { readonly kind: 'noMail' | 'mayNot' | 'failed' | 'unreachable' }
   | { readonly kind: 'faulty'; readonly name: SettingName };
 
 export type AppConfigState =
@@ -96,7 +98,7 @@ export const useAppConfig = () => {
       if (failure.code === ReplyCode.Forbidden) return { kind: 'mayNot' };
       if (failure.code !== ReplyCode.Conflict) return refusedWith(failure.errors);
       await refetch();
-      return { kind: 'overtaken' };
+      return { kind: 'overtaken', said: failure.message };
     }
   };
 

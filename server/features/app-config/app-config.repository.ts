@@ -8,6 +8,7 @@ type SettingRow = {
   readonly version: number | null;
   readonly changed_on: Date | null;
   readonly changed_by: string | null;
+  readonly account_id: number | null;
 };
 
 type ChangeRow = {
@@ -25,6 +26,7 @@ const settingOf = (row: SettingRow): KeptSetting => ({
   version: row.version ?? 0,
   changedOn: row.changed_on ?? undefined,
   changedBy: row.changed_by ?? undefined,
+  changedById: row.account_id ?? undefined,
 });
 
 const changeOf = (row: ChangeRow): SettingChange => ({
@@ -38,7 +40,7 @@ const changeOf = (row: ChangeRow): SettingChange => ({
 
 const readAll = async ({ query }: Querying): Promise<readonly KeptSetting[]> => {
   const { rows } = await query<SettingRow>(
-    `select name, s.value, c.id as version, c.changed_on, a.username as changed_by
+    `select name, s.value, c.id as version, c.changed_on, a.username as changed_by, c.account_id
        from setting s
        left join (
          select distinct on (name) id, name, changed_on, account_id from setting_change order by name, id desc

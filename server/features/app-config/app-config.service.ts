@@ -1,5 +1,6 @@
 import {
   badRequest,
+  changedByYou,
   changedMeanwhile,
   fault,
   forbidden,
@@ -28,6 +29,8 @@ export type KeptSetting = {
   readonly version: number;
   readonly changedOn: Date | undefined;
   readonly changedBy: string | undefined;
+  /** The account of whoever that was, which stays the same under another name. */
+  readonly changedById: number | undefined;
 };
 
 export type SettingChange = {
@@ -98,7 +101,9 @@ const checkRoleLists = (changes: readonly KnownWish[], { rights }: PersonSession
   throw forbidden(`right missing: access-control ED, for ${list.name}`);
 };
 
-type State = (name: SettingName) => { readonly value: string; readonly version: number };
+type State = (
+  name: SettingName,
+) => Pick<KeptSetting, 'value' | 'version'> & Partial<Pick<KeptSetting, 'changedById'>>;
 
 /** What holds for each setting, whether or not somebody has chosen. */
 const stateOf = (kept: readonly KeptSetting[]): State => {
@@ -106,6 +111,7 @@ const stateOf = (kept: readonly KeptSetting[]): State => {
   return (name) => ({
     value: effectiveSetting(name, byName.get(name)?.value),
     version: byName.get(name)?.version ?? 0,
+    changedById: byName.get(name)?.changedById,
   });
 };
 
@@ -153,12 +159,16 @@ const checkMail = (wishes: readonly KnownWish[], mailLeaves: boolean): void => {
   throw fault('otp', 'noMail', 'Codes are sent by e-mail: set up a mail server first.');
 };
 
-const changedSettings = (names: readonly string[]): ReplyError =>
+/** Says it of each setting and of the save: that one is somebody else's where any of them is. */
+const changedSettings = (
+  overtaken: readonly { readonly name: string; readonly isOwn: boolean }[],
+): ReplyError =>
   changedMeanwhile('settings', {
-    faults: names.map((name) => ({
+    isOwn: overtaken.every(({ isOwn }) => isOwn),
+    faults: overtaken.map(({ name, isOwn }) => ({
       path: name,
       code: 'changed',
-      message: 'Someone else changed this setting in the meantime.',
+      message: isOwn ? changedByYou : 'Someone else changed this setting in the meantime.',
     })),
   });
 
@@ -202,7 +212,10 @@ export const createAppConfigService = ({
       // What is so already needs no change, so a save that is sent twice is no conflict with itself.
       const changes = wishes.filter(({ name, value }) => current(name).value !== value);
       const overtaken = changes.filter(({ name, version }) => current(name).version !== version);
-      if (overtaken.length > 0) throw changedSettings(overtaken.map(({ name }) => name));
+      if (overtaken.length > 0) {
+        const isOwn = (name: SettingName) => current(name).changedById === session.accountId;
+        throw changedSettings(overtaken.map(({ name }) => ({ name, isOwn: isOwn(name) })));
+      }
       checkRoleLists(changes, session);
       checkTogether(current, changes);
       return {

@@ -12,6 +12,7 @@ import { startupData } from '#shared/contracts/startup.ts';
 import { settingNames } from '#shared/rules/portal-settings.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
+import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { sentForm } from '#tests/support/sent-form.ts';
 
@@ -45,7 +46,11 @@ const settingOf = async (name: string) => {
   return setting;
 };
 
-const save = async (values: Readonly<Record<string, string>>, version?: number) => {
+const save = async (
+  values: Readonly<Record<string, string>>,
+  version?: number,
+  caller: Caller = admin,
+) => {
   const changes = await Promise.all(
     Object.entries(values).map(async ([name, value]) => ({
       name,
@@ -53,7 +58,7 @@ const save = async (values: Readonly<Record<string, string>>, version?: number) 
       version: version ?? (await settingOf(name)).version,
     })),
   );
-  return admin.calls(saveAppConfig, { body: { changes } });
+  return caller.calls(saveAppConfig, { body: { changes } });
 };
 
 const paramOf = async (caller: Caller, name: string) =>
@@ -133,6 +138,25 @@ describe('settings', () => {
     const now = await settingOf('copyright');
     expect(now).toMatchObject({ value: 'City of Harbor', changedBy: 'admin@example.org' });
     expect((await save({ copyright: 'Harbor' }, now.version)).status.code).toBe(200);
+  });
+
+  test('say of each whether it was oneself who changed it, and of all once one was not', async () => {
+    const superadmin = await portal.as('superadmin');
+    const late = async (...names: readonly string[]) => {
+      const { status, errors } = await save(
+        Object.fromEntries(names.map((name) => [name, 'Late'])),
+        0,
+      );
+      return [status.message, ...(errors ?? []).map(({ message }) => message)];
+    };
+    await save({ title: 'Mine', portalName: 'Mine' });
+    expect(await late('title', 'portalName')).toEqual(Array(3).fill(overtookThemselves));
+    await save({ title: 'Theirs' }, undefined, superadmin);
+    expect(await late('title', 'portalName')).toEqual([
+      'Someone else changed these settings in the meantime.',
+      'Someone else changed this setting in the meantime.',
+      overtookThemselves,
+    ]);
   });
 
   test('saved twice at once are changed once', async () => {
