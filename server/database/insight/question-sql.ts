@@ -47,11 +47,21 @@ const fieldsIn = (filter: Filter | undefined): readonly string[] => {
 
 const column = (place: number): string => `c${place}`;
 
-const placesOf = (columns: readonly Column[], { sort }: Question): readonly Sql[] =>
-  sort.map(({ by, direction }) => {
+/** A column of the groups as they are ordered by it: names as people order them. Groups are few, however many rows they have. */
+const orderedBy = (columns: readonly Column[], place: number): string => {
+  const isName = columns[place]?.kind === 'TEXT';
+  return `answer.${column(place)}${isName ? ' collate human_order' : ''}`;
+};
+
+/** As it was asked; groups that are alike stand by their columns. */
+const orderOfGroups = (columns: readonly Column[], { sort }: Question): Sql => {
+  const asked = sort.map(({ by, direction }) => {
     const place = columns.findIndex(({ key }) => key === by);
-    return phrase(`${column(place)} ${direction === 'DESC' ? down : 'asc'}`);
+    return `${orderedBy(columns, place)} ${direction === 'DESC' ? down : 'asc'}`;
   });
+  const rest = columns.map((_, place) => orderedBy(columns, place));
+  return listed([...asked, ...rest].map(phrase));
+};
 
 /** Moments of rows are told to the millisecond in UTC. */
 const shown = ({ kind, value }: Field & FieldSql): Sql =>
@@ -129,16 +139,12 @@ const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
     axis?.period !== undefined && others.length === 0
       ? withGaps(question, axis, context.calendar)
       : phrase(', answer as (select * from found)');
-  const order = [
-    ...placesOf(columns, question),
-    ...columns.map((_, place) => phrase(column(place))),
-  ];
   const told = columns.map(({ period }, place) =>
     phrase(period === undefined ? column(place) : `${column(place)}::text as ${column(place)}`),
   );
   return {
     prelude: sql`with ${foundSql(sides, numbers, { from, where }, context.calendar)} ${gaps}`,
-    rows: sql`select ${listed(told)} from answer order by ${listed(order.map((piece) => sql`answer.${piece}`))}`,
+    rows: sql`select ${listed(told)} from answer order by ${orderOfGroups(columns, question)}`,
     count: phrase('select count(*) from answer'),
   };
 };

@@ -12,9 +12,12 @@ const empty = (aggregate: string | undefined): Cell =>
 
 const keyOf = (cells: readonly Cell[]): string => JSON.stringify(cells);
 
+/** The order that the database has for names, its `human_order`: the columns of a pivot stand like rows. */
+const names = new Intl.Collator('en-u-kn');
+
 const compare = (one: Cell, other: Cell): number => {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return String(one).localeCompare(String(other), 'en');
+  return names.compare(String(one), String(other));
 };
 
 /** In their order, nothing last. */

@@ -24,6 +24,7 @@ const objectsOf = async (url: string): Promise<readonly string[]> => {
        union all select 'function ' || oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace
        union all select 'type ' || oid::regtype from pg_type where typnamespace = 'public'::regnamespace
        union all select 'operator ' || oid::regoperator from pg_operator where oprnamespace = 'public'::regnamespace
+       union all select 'collation ' || collname from pg_collation where collnamespace = 'public'::regnamespace
        union all select 'extension ' || extname from pg_extension
        union all select 'schema ' || nspname from pg_namespace where nspname not like 'pg_%'
        order by object`,

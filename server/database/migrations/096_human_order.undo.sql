@@ -1,0 +1,1 @@
+drop collation human_order;
