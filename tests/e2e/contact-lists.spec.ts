@@ -248,3 +248,29 @@ test('a list that one page of many does not hold is shown by its number and foun
   // The lists are asked for anew, by way of this story: it ends after that.
   await page.unrouteAll({ behavior: 'wait' });
 });
+
+test('a window keeps its place when what it asks for comes', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === lists.contactLists.path,
+    async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as ReplyOf<typeof lists.contactLists>;
+      await held.promise;
+      await route.fulfill({ response, json: { ...answer, lists: [], count: 0 } });
+    },
+  );
+  await loginPage(page).signInUnseen('staff');
+  await contactPage(page).open(1001);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add to a list…' }).click();
+  const window = page.getByRole('dialog', { name: 'Add to list' });
+  const kind = window.getByRole('radio', { name: 'Mailing list' });
+  await kind.waitFor();
+  const before = await kind.boundingBox();
+  held.resolve();
+  // The window is higher than it was by this sentence.
+  await window.getByText('There is no list that you may add contacts to.').waitFor();
+  expect(await kind.boundingBox()).toEqual(before);
+  await page.unrouteAll({ behavior: 'wait' });
+});
