@@ -14,11 +14,14 @@ type ColleagueRow = {
   readonly count: number;
 };
 
-/** A condition: whether the roles of a `person` give one of these letters for notes. */
+/**
+ * A condition: whether the roles of a `person` give one of these letters for notes. Asked of each of the few that there are:
+ * a join would read the roles of a whole city.
+ */
 const holding = (...letters: readonly RightLetter[]): string => `
   exists (select from account_role ar join role_right rr using (role_id)
            where ar.account_id = person.account_id and rr.right_key = '${noteKey}'
-             and rr.letters && '{${letters.join(',')}}')`;
+             and rr.letters && '{${letters.join(',')}}' offset 0)`;
 
 /** Staff, with the roles as a parameter, who can be given a follow-up: they must be able to say that it is done. */
 export const workersSql = (roles: string): string =>

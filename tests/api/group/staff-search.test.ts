@@ -17,7 +17,9 @@ test('staff are found among the accounts of a city without a look at those', asy
      insert into account_role (account_id, role_id, position)
      select account.id, role.id, 0 from account join role on role.name = 'Citizen'`,
   );
-  await portal.database.query('analyze account, account_role, contact_doc, contact_idx');
+  await portal.database.query(
+    'analyze account, account_role, contact_doc, contact_idx, role, role_right',
+  );
   const { database, asked } = watched(portal.database);
   const question = { roles: ['Staff', 'Admin'], words: [], offset: 0, limit: 20 };
   const { people, count } = await createGroupRepository(database).staff({
