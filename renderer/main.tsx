@@ -16,6 +16,7 @@ import { platform } from './platform/current-platform.ts';
 import { offeredLanguage } from './session/offered-language.ts';
 import { readPreference } from '#renderer/platform/preferences.ts';
 import { signInMarker } from './session/sign-in-marker.ts';
+import { keepPresses } from './ui/kept-press.ts';
 import { noteLostSheet } from './ui/late.ts';
 
 const ServerAddress = lazy(async () => ({
@@ -44,6 +45,7 @@ const report = (source: string, thrown: unknown): Promise<void> =>
 window.addEventListener('error', ({ error }) => void report('page', error));
 window.addEventListener('error', noteLostSheet, { capture: true });
 window.addEventListener('unhandledrejection', ({ reason }) => void report('promise', reason));
+keepPresses(document);
 const root = createRoot(place, { onCaughtError: (error) => void report('screen', error) });
 
 const draw = (content: ReactNode): void => {

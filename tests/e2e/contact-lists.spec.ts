@@ -249,7 +249,7 @@ test('a list that one page of many does not hold is shown by its number and foun
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('a window keeps its place when what it asks for comes', async ({ page }) => {
+test('a press that has begun counts, though the window moves before it ends', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(
     (url) => url.pathname === lists.contactLists.path,
@@ -266,11 +266,20 @@ test('a window keeps its place when what it asks for comes', async ({ page }) =>
   await page.getByRole('menuitem', { name: 'Add to a list…' }).click();
   const window = page.getByRole('dialog', { name: 'Add to list' });
   const kind = window.getByRole('radio', { name: 'Mailing list' });
-  await kind.waitFor();
-  const before = await kind.boundingBox();
+  await kind.hover();
+  await page.mouse.down();
   held.resolve();
-  // The window is higher than it was by this sentence.
+  // By this sentence the window is higher than it was, and the pointer is beside what it was pressed on.
   await window.getByText('There is no list that you may add contacts to.').waitFor();
-  expect(await kind.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(kind).toBeChecked();
+
+  // A hand that goes elsewhere before it lets go has changed its mind.
+  const first = window.getByRole('radio', { name: 'Contact list' });
+  await first.hover();
+  await page.mouse.down();
+  await window.getByRole('button', { name: 'Cancel' }).hover();
+  await page.mouse.up();
+  await expect(kind).toBeChecked();
   await page.unrouteAll({ behavior: 'wait' });
 });
