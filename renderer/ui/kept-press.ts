@@ -11,7 +11,8 @@ const holds = (control: Element, { clientX, clientY }: PointerEvent): boolean =>
 
 /**
  * Lets a press count that began on a control which moved away before it ended: a field that is left says what is wrong
- * with it, and what comes late makes a window grow. Browsers give such a press to whatever is around both places.
+ * with it, and what comes late makes a window grow. Browsers give such a press to whatever is around both places. That of
+ * a finger they give to what is under it when it is lifted, and it is left to them.
  */
 export const keepPresses = (page: Document): void => {
   let begun: { readonly control: HTMLElement; readonly at: PointerEvent } | null = null;
@@ -20,7 +21,7 @@ export const keepPresses = (page: Document): void => {
     (event) => {
       const control =
         event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null;
-      const isPress = event.isPrimary && event.button === 0;
+      const isPress = event.pointerType === 'mouse' && event.button === 0;
       begun = control === null || !isPress ? null : { control, at: event };
     },
     { capture: true },
@@ -30,7 +31,7 @@ export const keepPresses = (page: Document): void => {
     (event) => {
       const press = begun;
       begun = null;
-      if (press === null || !event.isPrimary || !press.control.checkVisibility()) return;
+      if (press === null || !press.control.checkVisibility()) return;
       const { control, at } = press;
       const strayed = Math.hypot(event.clientX - at.clientX, event.clientY - at.clientY);
       if (strayed > steadiness || holds(control, event)) return;
