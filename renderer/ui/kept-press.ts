@@ -35,6 +35,9 @@ export const keepPresses = (page: Document): void => {
       const { control, at } = press;
       const strayed = Math.hypot(event.clientX - at.clientX, event.clientY - at.clientY);
       if (strayed > steadiness || holds(control, event)) return;
+      // A label around a box presses it by itself.
+      const around = control.parentElement?.closest(controls);
+      if (event.target instanceof Node && around?.contains(event.target)) return;
       control.click();
     },
     { capture: true },

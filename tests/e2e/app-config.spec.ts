@@ -1,16 +1,11 @@
-import { expect, type Locator, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
-import { accessRights, saveAccess } from '#shared/contracts/access-control.ts';
+import { saveAccess } from '#shared/contracts/access-control.ts';
 import { appConfig, saveAppConfig } from '#shared/contracts/app-config.ts';
-import { auditLog } from '#shared/contracts/audit.ts';
 import { groupList } from '#shared/contracts/group.ts';
 import { uploadImage } from '#shared/contracts/portal-image.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
-import {
-  expectAccessible,
-  expectNoScrollAside,
-  expectNothingCutOff,
-} from './models/accessibility.ts';
+import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
@@ -32,15 +27,6 @@ const saveElsewhere = async (
       }),
     },
   });
-};
-
-/** Lets a role do what it may do already, which the log keeps as well. */
-const saveRightsAsTheyAre = async (roleName: string, rightKey: string): Promise<void> => {
-  const other = await signInAs(portalUrl(), 'superadmin');
-  const { rights } = await other.calls(accessRights);
-  const is = rights.find((one) => one.roleName === roleName && one.rightKey === rightKey);
-  const letters = is?.letters ?? [];
-  await other.calls(saveAccess, { body: { roleName, rightKey, letters, before: letters } });
 };
 
 test.afterEach(() =>
@@ -178,128 +164,6 @@ test('a place is typed with a decimal comma, or pasted as maps give it', async (
   await expect(longitude).toHaveValue('-74.01');
 });
 
-test('the first of administrators says what a role may do', async ({ page }) => {
-  await saveRightsAsTheyAre('Admin', 'app-config');
-  await loginPage(page).signIn('superadmin');
-  await shell(page).menu.getByRole('link', { name: 'Access control' }).click();
-  const role = page.getByRole('combobox', { name: 'Role' });
-  const box = page.getByRole('checkbox', { name: 'Outbox, Settings: View' });
-  await expect(box).toBeDisabled();
-  await expect(page.getByText('This role may do everything')).toBeVisible();
-  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0);
-  await role.selectOption('Viewer');
-  await box.click();
-  await expect(
-    page.getByText('The rights were changed; they take effect at once.').last(),
-  ).toBeVisible();
-  await expect(box).toBeChecked();
-  await expectAccessible(page);
-  await box.click();
-  await expect(box).not.toBeChecked();
-
-  // On a slow line: each press shows at once, and none is lost or takes the one before it for somebody else's.
-  const held = Promise.withResolvers<void>();
-  await page.route(`**${saveAccess.path}`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const edit = page.getByRole('checkbox', { name: 'Outbox, Settings: Edit' });
-  await box.click();
-  await edit.click();
-  await expect(box).toBeChecked();
-  await expect(edit).toBeChecked();
-  held.resolve();
-  const table = page.getByRole('table');
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-  const viewerOn = async (): Promise<readonly string[]> => {
-    const { rights } = await (await signInAs(portalUrl(), 'superadmin')).calls(accessRights);
-    const cell = rights.find((one) => one.roleName === 'Viewer' && one.rightKey === 'app-config');
-    return cell?.letters ?? [];
-  };
-  expect(await viewerOn()).toEqual(['ED', 'VW']);
-  await edit.click();
-  await box.click();
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-  expect(await viewerOn()).toEqual([]);
-  await expect(page.getByText('Someone else changed')).toHaveCount(0);
-  await page.unroute(`**${saveAccess.path}`);
-
-  await shell(page).menu.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByRole('combobox', { name: 'Action' }).selectOption('Rights: changed');
-  const person = page.getByRole('searchbox', { name: 'Person' });
-  await person.fill('x'.repeat(101));
-  await person.press('Enter');
-  await expect(person).toHaveAccessibleDescription(/Use at most 100 characters\./);
-  await expect(person).toHaveValue('x'.repeat(101));
-  await person.fill('superadmin@');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page).toHaveURL(/person=superadmin%40&act=rights\.change$/);
-  const change = page.getByRole('row').filter({ hasText: 'superadmin@example.org' }).first();
-  await expect(change).toContainText('Viewer');
-  await expect(page.getByRole('cell', { name: 'Administrator', exact: true })).toBeVisible();
-  await change.getByRole('button', { name: /^Show details of entry/ }).click();
-  await expect(page.getByText('rights.change', { exact: true })).toBeVisible();
-  const chain = page.getByRole('region', { name: 'Status of the chain' });
-  /** The last entry that a check has seen; whether a seal vouches for it depends on the minutes that the portal has run. */
-  const checkedUpTo = async (): Promise<number> => {
-    const verdict = (await chain.getByRole('status').textContent()) ?? '';
-    const [, seq = '0'] =
-      /(?:Checked up to entry|: the) ([\d,]+)(?: on| entries)/.exec(verdict) ?? [];
-    return Number(seq.replaceAll(',', ''));
-  };
-  const before = await checkedUpTo();
-  await chain.getByRole('button', { name: 'Check now' }).press('Enter');
-  await expect.poll(checkedUpTo).toBeGreaterThan(before);
-  await expect(chain.getByRole('button', { name: 'Check now' })).toBeFocused();
-  await expectAccessible(page);
-
-  await page.goto('/#/admin/audit?person=a');
-  await expect(page.getByText('Nothing can be shown for these filters.')).toBeVisible();
-  const refresh = page.getByRole('button', { name: 'Refresh' });
-  await refresh.press('Enter');
-  await page.getByRole('searchbox', { name: 'Target' }).fill('never asked');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Person' })).toBeFocused();
-  // A day that cannot be read is no day left out: nothing is asked.
-  const from = page.getByRole('textbox', { name: 'From', exact: true });
-  await from.fill('31/31/2026');
-  await from.press('Enter');
-  await expect(from).toHaveAccessibleDescription('This is not a date. Enter it as MM/DD/YYYY.');
-  await expect(page).toHaveURL(/person=a$/);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Target' })).toHaveValue('');
-  await expect(from).toHaveValue('');
-  await expect(page.getByText('Use at least 2 characters.')).toBeHidden();
-  await refresh.press('Enter');
-  await expect(page.getByRole('button', { name: /^Show details of entry/ }).first()).toBeVisible();
-  await expect(refresh).toBeFocused();
-  await page.goto('/#/admin/audit');
-  const seqs = page.getByRole('button', { name: /^Show details of entry/ });
-  const digits = async (place: Locator): Promise<string> =>
-    /entry ([\d,]+)/.exec((await place.getAttribute('aria-label')) ?? '')?.[1] ?? '';
-  const shown = page.getByRole('status').filter({ hasText: /^From entry/ });
-  // The list of before stands there until the new one has come.
-  await expect
-    .poll(async () => {
-      const listed = `From entry ${await digits(seqs.first())} back to entry ${await digits(seqs.last())}`;
-      return (await shown.textContent()) === listed;
-    })
-    .toBe(true);
-  const longer = page.waitForRequest(
-    (request) =>
-      request.url().endsWith(auditLog.path) &&
-      (request.postDataJSON() as { pageSize: number }).pageSize === 100,
-  );
-  await page.getByLabel('Rows per page').selectOption('100');
-  await longer;
-  await expect(page).toHaveURL(/audit\?size=100$/);
-  // Beside the menu a table of long names is wider than its page; what stands under a row is not.
-  await page.setViewportSize({ width: 1000, height: 800 });
-  await seqs.first().click();
-  const details = await page.getByRole('main').locator('dl').first().boundingBox();
-  expect((details?.x ?? 0) + (details?.width ?? 1000)).toBeLessThanOrEqual(1000);
-});
-
 test('who may only look at settings and groups is shown them, and no way to change them', async ({
   page,
 }) => {
@@ -333,27 +197,6 @@ test('who may only look at settings and groups is shown them, and no way to chan
 
 test.describe('in the dark and from right to left', () => {
   test.use({ colorScheme: 'dark' });
-
-  test('the rights of roles can be read', async ({ page }) => {
-    await loginPage(page).signInUnseen('superadmin');
-    await page.goto('/#/admin/access-control');
-    await shell(page).speak('العربية');
-    await expect(shell(page).heading).toHaveText('التحكم في الوصول');
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-    await expectNoScrollAside(page.getByRole('region', { name: 'حقوق الدور' }));
-
-    await page.goto('/#/admin/audit?outcome=done');
-    await page
-      .getByRole('button', { name: /^عرض تفاصيل القيد/ })
-      .first()
-      .click();
-    await expect(page.getByText('الوقت الدقيق (UTC)').last()).toBeVisible();
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-  });
 
   test('the settings can be read and used', async ({ page }) => {
     await loginPage(page).signInUnseen('admin');
