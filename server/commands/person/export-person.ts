@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { tookProfile } from '#server/database/contacts/delete-leavings.ts';
 import type { Database, Querying } from '#server/database/database.ts';
 import { makeFolder } from '#server/database/embedded/make-folder.ts';
 import { jsonOf, openSnapshotRows } from '#server/database/snapshot-rows.ts';
@@ -76,13 +77,16 @@ const writeRows = async ({ long }: Database, person: Person, file: string): Prom
   }
 };
 
-/** Files of a person: their photo, and what was attached to notes about them. */
+/** Files of a person: their photos, what a merge keeps to be undone included, and what was attached to notes about them. */
 export const filesOf = async (
   querying: Querying,
   crmIds: readonly number[],
 ): Promise<readonly string[]> => {
   const { rows } = await querying.query<{ readonly id: string }>(
     `select photo_id as id from profile where crm_id = any($1) and photo_id is not null
+      union select f.id from contact_merge m join merge_step s using (change_set_id)
+              join stored_file f on f.id = (s.before ->> 'photo_id')::uuid
+             where m.loser = any($1) and ${tookProfile} and f.unused_since is null
       union select a.file_id from note_attachment a join note n on n.id = a.note_id
              where n.crm_id = any($1)`,
     [crmIds],

@@ -1,6 +1,7 @@
 import type { Querying } from '../database.ts';
 import type { IndexedContact } from './contact-rows.ts';
 import { writeContactRows } from './contact-writer.ts';
+import { deleteLeavings } from './delete-leavings.ts';
 import { holdContacts } from './hold-contacts.ts';
 import { keepRefusals } from './own-address.ts';
 
@@ -141,23 +142,24 @@ export const purgeTrash = async (
   most: number,
 ): Promise<number> => {
   // In the order of the index, read backwards: of a deletion of thousands, which has one moment, no more than these are read.
-  const { rows } = await transaction.query<{ readonly crm_id: number }>(
+  const held = await transaction.query<{ readonly crm_id: number }>(
     `select d.crm_id from contact_trash t join contact_doc d using (crm_id) where ${mayGoSql}
       order by t.trashed_on, t.crm_id desc limit $2 for update of d skip locked`,
     [before, most],
   );
-  const values = [before, rows.map(({ crm_id }) => crm_id)];
   // Asked again: one may have come out just before it was held.
+  const { rows } = await transaction.query<{ readonly crm_id: number }>(
+    `select t.crm_id from contact_trash t where t.crm_id = any($2) and ${mayGoSql}`,
+    [before, held.rows.map(({ crm_id }) => crm_id)],
+  );
+  const going = rows.map(({ crm_id }) => crm_id);
   await transaction.query(
     `insert into contact_successor (crm_id, merged_into)
-     select t.crm_id, t.merged_into from contact_trash t
-      where t.merged_into is not null and t.crm_id = any($2) and ${mayGoSql}`,
-    values,
+     select crm_id, merged_into from contact_trash
+      where merged_into is not null and crm_id = any($1)`,
+    [going],
   );
-  const { rowCount } = await transaction.query(
-    `delete from contact_doc d using contact_trash t
-      where t.crm_id = d.crm_id and d.crm_id = any($2) and ${mayGoSql}`,
-    values,
-  );
-  return rowCount;
+  await deleteLeavings(transaction, going);
+  await transaction.query('delete from contact_doc where crm_id = any($1)', [going]);
+  return going.length;
 };

@@ -1,0 +1,1 @@
+drop index merge_step_photo;
