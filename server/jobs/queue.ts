@@ -8,7 +8,7 @@ export type RegularJob = {
   /** When, as cron says it, in UTC. */
   readonly cron: string;
   readonly work: () => Promise<void>;
-  /** True for work that several may do at once; otherwise one waits for the other, a crashed one for minutes. */
+  /** True for work that several may do at once; otherwise one waits for the other, and two minutes for one that has died. */
   readonly sideBySide?: boolean;
   /** True for work that may have been left for whoever starts next, and is not to wait for its time. */
   readonly atStart?: boolean;
@@ -29,12 +29,20 @@ export type QueueOptions = {
   readonly jobs: readonly RegularJob[];
   /** Told about what fails: the queue itself goes on. */
   readonly onError: (error: Error) => void;
+  /** Seconds after which work is given up that never ends. */
+  readonly longestWork?: number;
 };
 
 /** Milliseconds. */
 const firstPause = 500;
 const longestPause = 30_000;
 const stopPatience = 5_000;
+
+/** A day: sending to everybody takes hours, and who has died is known by their silence. */
+const longestOfAll = 24 * 60 * 60;
+
+/** Seconds without a sign of life after which a worker has died. */
+const longestSilence = 60;
 
 /** Seconds between two comparisons of our clock with the database's, which stands for the time of day. */
 const clockPause = 60;
@@ -47,8 +55,24 @@ const asError = (thrown: unknown): Error => {
     : new Error(String(thrown));
 };
 
+/** Work that the queue has given up goes on all the same: the next waits for its end, and no two are ever at it here. */
+const oneByOne = (work: RegularJob['work']): RegularJob['work'] => {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(work, work);
+    return last;
+  };
+};
+
 /** The queue of background jobs. Its jobs are rows of the same database, so that none is lost with a process. */
-export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions): Queue => {
+export const createQueue = ({
+  database: { pool },
+  jobs,
+  onError,
+  longestWork = longestOfAll,
+}: QueueOptions): Queue => {
+  // Nothing is tried once more at once: the next time comes, and finds what was left.
+  const limits = { expireInSeconds: longestWork, heartbeatSeconds: longestSilence, retryLimit: 0 };
   const boss = new PgBoss({
     db: { executeSql: async (text, values = []) => pool.query(text, values) },
     // Versions of its tables are its own affair; ours are numbered migrations.
@@ -77,8 +101,11 @@ export const createQueue = ({ database: { pool }, jobs, onError }: QueueOptions)
     await boss.start();
     for (const { name, cron, work, sideBySide = false } of jobs) {
       await boss.createQueue(name, { policy: sideBySide ? 'short' : 'singleton' });
+      // An earlier release may have made it.
+      await boss.updateQueue(name, limits);
       await boss.schedule(name, cron);
-      workers.set(name, await boss.work(name, { pollingIntervalSeconds: 30 }, work));
+      const worker = sideBySide ? work : oneByOne(work);
+      workers.set(name, await boss.work(name, { pollingIntervalSeconds: 30 }, worker));
     }
   };
 
