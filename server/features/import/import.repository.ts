@@ -24,10 +24,13 @@ const numbersSql = `
    where a.key_id = any(array(select id from custom_field_key where name = $1 or name like $1 || ' %'))
      and a.v = any($2::text[])
   union
-  select e.crm_id from contact_email e where e.email = any($3::text[])
+  select i.crm_id from unnest($3::text[], $4::text[]) as wanted (fn, ln)
+    join contact_idx i on i.ln = wanted.ln and coalesce(i.fn, '') = wanted.fn
   union
-  select i.crm_id from unnest($4::text[], $5::text[]) as wanted (fn, ln)
-    join contact_idx i on i.ln = wanted.ln and coalesce(i.fn, '') = wanted.fn`;
+  select i.crm_id from unnest($5::text[], $6::text[]) as wanted (fn, email)
+    join contact_email e on e.email = wanted.email
+    join contact_idx i on i.crm_id = e.crm_id
+   where coalesce(i.ln, '') = '' and coalesce(i.fn, '') = wanted.fn`;
 
 const contactsSql = `
   select d.doc, exists (select from account a where a.crm_id = d.crm_id) as has_account
@@ -46,9 +49,10 @@ export const findContacts = async (
   const found = await querying.query<{ crm_id: number }>(numbersSql, [
     sourceField,
     sourceIds.map(foldText),
-    emails.map(foldText),
     unique.map(({ firstName }) => firstName),
     unique.map(({ lastName }) => lastName),
+    emails.map(({ firstName }) => firstName),
+    emails.map(({ email }) => email),
   ]);
   const crmIds = found.rows.map(({ crm_id }) => crm_id);
   if (toChange) await holdContacts(querying, crmIds, 'change');

@@ -18,9 +18,10 @@ export type Tally = {
 
 export type WantedContacts = {
   readonly sourceIds: readonly string[];
-  readonly emails: readonly string[];
   /** Folded; '' for a name that is missing. */
   readonly names: readonly { readonly firstName: string; readonly lastName: string }[];
+  /** Folded, of drafts without a last name: contacts without one are not found by it, but by their address. */
+  readonly emails: readonly { readonly firstName: string; readonly email: string }[];
 };
 
 /** Contacts that drafts could be about. */
@@ -101,12 +102,22 @@ const draftsOf = ({ contacts, properties, cases }: RowDraft): readonly ContactDr
   ...cases.flatMap(({ contact }) => contact ?? []),
 ];
 
-/** What the database is asked for, to find the contacts that drafts could be about. */
-export const wantedOf = (drafts: readonly ContactDraft[]): WantedContacts => ({
-  sourceIds: drafts.flatMap(({ sourceId }) => sourceId ?? []),
-  emails: drafts.flatMap(({ emails }) => emails),
-  names: drafts.filter(({ sourceId }) => sourceId === undefined).map(namesOf),
-});
+/**
+ * What the database is asked for, to find the contacts that drafts could be about. Not whoever else has an address: a
+ * draft with a number is found by that alone, and any other one by nothing without its name.
+ */
+export const wantedOf = (drafts: readonly ContactDraft[]): WantedContacts => {
+  const unnumbered = drafts.filter(({ sourceId }) => sourceId === undefined);
+  return {
+    sourceIds: drafts.flatMap(({ sourceId }) => sourceId ?? []),
+    names: unnumbered.map(namesOf),
+    emails: unnumbered.flatMap((draft) => {
+      const { firstName, lastName } = namesOf(draft);
+      const sought = lastName === '' ? draft.emails : [];
+      return sought.map((email) => ({ firstName, email: foldText(email) }));
+    }),
+  };
+};
 
 type BatchOutcome = Pick<ImportSummary, 'contacts' | 'properties' | 'cases'> & {
   readonly rejected: readonly DraftedRow[];

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import * as crmView from '#shared/contracts/crm-view.ts';
 import * as crmContact from '#shared/contracts/crm-contact.ts';
+import { givenPeople, mailAt } from '#tests/api/duplicate/duplicate-world.ts';
+import { watched } from '#tests/support/asked-statements.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { personOf } from '#tests/support/given-staff.ts';
 import { openImports } from '#tests/support/imports.ts';
@@ -275,4 +277,32 @@ test('what somebody saves of a property while a batch begins is kept', async () 
     "select alias, total_units from property where apn = '4240008099'",
   );
   expect(rows).toEqual([{ alias: 'Renamed Court', total_units: 8 }]);
+});
+
+test('of the people of an office who share an e-mail, an import reads and holds those whom it names', async () => {
+  const address = 'office@example.org';
+  await givenPeople(
+    portal,
+    [
+      ...Array.from({ length: 40 }, (_, n) => ({ firstName: `N${n}`, lastName: 'Office' })),
+      { firstName: 'Olga' },
+      {},
+    ].map((named) => ({ ...named, ...mailAt(address) })),
+  );
+  const { database, asked } = watched(portal.database);
+  const watchedImports = await openImports(database);
+  const file = [
+    'First name,Last name,E-mail,Phone',
+    `Otto,Else,${address},2135550140`,
+    `N7,Office,${address},2135550141`,
+    `Olga,,${address},2135550142`,
+    `,,${address},2135550143`,
+  ].join('\n');
+  const { contacts } = await watchedImports.importText(file);
+  await watchedImports.remove();
+  expect(contacts).toEqual({ added: 1, changed: 3, unchanged: 0 });
+  const read = asked.filter(({ text }) => text.includes('d.doc, exists (select from account'));
+  expect(read.map(({ rows }) => rows)).toEqual([3]);
+  const held = asked.filter(({ text }) => text.includes('order by crm_id for no key update'));
+  expect(held.map(({ values }) => values[0])).toMatchObject([{ length: 3 }]);
 });
