@@ -17,6 +17,34 @@ export const addLink = async (
   );
 };
 
+type Way = Parameters<PasswordStore['setPassword']>[0]['by'];
+
+/**
+ * Whether a change is still allowed; a link is used up by it. The account is held first: whoever changes it at this moment
+ * is through by then, and it is asked what they have left.
+ */
+const isStillAllowed = async (
+  { query }: Querying,
+  accountId: number,
+  by: Way,
+  now: Date,
+): Promise<boolean> => {
+  await query('select from account where id = $1 for no key update', [accountId]);
+  const { rowCount } =
+    by.kind === 'link'
+      ? await query(`update account_link l set used_on = $3 where ${usable}`, [
+          hashOf(by.token),
+          'reset',
+          now,
+        ])
+      : await query(
+          `select from account a join session s on s.account_id = a.id
+            where a.id = $1 and a.password_hash is not distinct from $2 and s.id = $3 and s.ended_on is null`,
+          [accountId, by.verifiedHash ?? null, by.sessionId],
+        );
+  return rowCount > 0;
+};
+
 /** Links and password changes in PostgreSQL. Tokens reach it as hashes only. */
 export const createPasswordRepository = (database: Database): PasswordStore => ({
   countLinks: async (accountId, kind, since) => {
@@ -50,14 +78,7 @@ export const createPasswordRepository = (database: Database): PasswordStore => (
   setPassword: ({ accountId, passwordHash, now, mail, by }) =>
     database.inTransaction(async (transaction) => {
       const { query } = transaction;
-      if (by.kind === 'link') {
-        const { rowCount } = await query(`update account_link l set used_on = $3 where ${usable}`, [
-          hashOf(by.token),
-          'reset',
-          now,
-        ]);
-        if (rowCount === 0) return false;
-      }
+      if (!(await isStillAllowed(transaction, accountId, by, now))) return false;
       // Links that were sent before are as good as the old password.
       await query(
         `update account_link set used_on = $2

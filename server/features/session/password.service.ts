@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
-import { badRequest, fault, notFound, ReplyError } from '#server/http/reply-error.ts';
+import { badRequest, fault, notFound, notSignedIn, ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import type { AccountMail } from './account-mail.ts';
@@ -37,7 +37,8 @@ export type PasswordStore = {
   ) => Promise<number | undefined>;
   /**
    * Sets the password, ends every session but the one that it is changed in, and puts the mail that tells of it into the
-   * outbox, as one transaction that uses the link up; false when somebody else has used it meanwhile.
+   * outbox, as one transaction that uses the link up. False when somebody else has used it meanwhile, and when the session
+   * has ended or the password that allowed the change is another one by now.
    */
   readonly setPassword: (change: {
     readonly accountId: number;
@@ -46,7 +47,11 @@ export type PasswordStore = {
     readonly mail: Message;
     readonly by:
       | { readonly kind: 'link'; readonly token: string }
-      | { readonly kind: 'session'; readonly sessionId: string };
+      | {
+          readonly kind: 'session';
+          readonly sessionId: string;
+          readonly verifiedHash: string | undefined;
+        };
   }) => Promise<boolean>;
   /** Whether its owner was told since then that the password is another one. */
   readonly wasChanged: (username: string, since: Date) => Promise<boolean>;
@@ -177,6 +182,13 @@ export const createPasswordService = ({
     return done ? { account, told } : { account: await resetBefore(token, newPassword, language) };
   };
 
+  /** Asked twice at once, the other one has done it; whoever else has changed the password has ended the session. */
+  const refuseOvertaken = async ({ accountId }: PersonSession, wanted: string): Promise<void> => {
+    const { passwordHash } = await ownAccount(accounts, accountId);
+    if (await verifyPassword(passwordHash, wanted)) return;
+    throw notSignedIn('the password was changed meanwhile');
+  };
+
   return {
     policy,
 
@@ -227,13 +239,14 @@ export const createPasswordService = ({
       }
       await checkNew(account, asked.newPassword);
       const told = await mail.messageTo(account, { template: 'password-changed', language });
-      await store.setPassword({
+      const done = await store.setPassword({
         accountId: account.accountId,
         passwordHash: await hashPassword(asked.newPassword),
         now: now(),
         mail: told,
-        by: { kind: 'session', sessionId: session.id },
+        by: { kind: 'session', sessionId: session.id, verifiedHash: account.passwordHash },
       });
+      if (!done) return refuseOvertaken(session, asked.newPassword);
       await mail.written(told);
     },
 

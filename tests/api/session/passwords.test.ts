@@ -6,6 +6,7 @@ import * as password from '#shared/contracts/password.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { withoutOutbox } from '#tests/support/failing-mail.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { mailsTo } from '#tests/support/portal-mail.ts';
 import { newPassword, openPasswordWorld } from './password-world.ts';
 
@@ -89,6 +90,35 @@ describe('changing one’s password', () => {
     expect((await signInWith('viewer', newPassword)).http.status).toBe(200);
     await allDelivered();
     expect(mailbox.taken).toHaveLength(0);
+  });
+
+  test('twice at once is done once, and answered both times', async () => {
+    const viewer = await portal.signIn('viewer');
+    const both = [0, 1].map(() => changeAs(viewer, demoPassword, newPassword));
+    const answers = await Promise.all(both);
+    expect(answers.map(({ http }) => http.status)).toEqual([200, 200]);
+    expect((await viewer.calls(oauth.currentSession)).http.status).toBe(200);
+    expect(await mailsTo(portal, emailOf('viewer'), 'password-changed')).toHaveLength(1);
+  });
+
+  test('does not go over one that a link sets meanwhile, which ends the session', async () => {
+    const token = await tokenFor('viewer');
+    const viewer = await portal.signIn('viewer');
+    const soon = { interval: 10, timeout: 30_000 };
+    const waiting = () => lockWaits(portal.database, 'account');
+    const begun = await portal.database.inTransaction(async ({ query }) => {
+      await query('select from account where username = $1 for no key update', [emailOf('viewer')]);
+      const resetting = reset(token);
+      await expect.poll(waiting, soon).toBe(1);
+      const changing = changeAs(viewer, demoPassword, 'Stolen-harbour-42');
+      await expect.poll(waiting, soon).toBe(2);
+      return { resetting, changing };
+    });
+    expect((await begun.resetting).http.status).toBe(200);
+    expect((await begun.changing).http.status).toBe(401);
+    expect((await signInWith('viewer', 'Stolen-harbour-42')).http.status).toBe(401);
+    expect((await signInWith('viewer', newPassword)).http.status).toBe(200);
+    expect(await mailsTo(portal, emailOf('viewer'), 'password-changed')).toHaveLength(1);
   });
 
   test('once more is no way to guess: each password that is wrong counts, and an hour later the old one is', async () => {
