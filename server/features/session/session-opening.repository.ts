@@ -26,7 +26,7 @@ const rowOf = ({ tokens, now, ends, ...opened }: OpenedSession) => ({
 
 /**
  * The lock waits for a password that is just being changed, and for an account that is just switched off: whoever came in
- * before is left out.
+ * before is left out. Lowest number first: nobody waits in a circle, whatever order they came in.
  */
 const insert = `
   with wanted as materialized (
@@ -40,6 +40,7 @@ const insert = `
       from wanted w
       join account a on a.id = w.account_id and a.password_hash is not distinct from w.password_hash
        and a.active
+     order by a.id
        for share of a
     returning id
   )

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openSessions } from '#server/features/session/session-opening.repository.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { demoAccounts, demoPassword, emailOf } from '#tests/support/accounts.ts';
@@ -249,4 +251,37 @@ describe('an account that changes', () => {
     });
     expect(answer.forcePwdUpdate).toBe(true);
   });
+});
+
+test('people whose sign-ins are written together hold no account while they wait for a lower one', async () => {
+  const { database } = portal;
+  const { rows } = await database.query<{ readonly id: number; readonly hash: string }>(
+    `select id, password_hash as hash from account where active and kind = 'person' order by id limit 2`,
+  );
+  const [lower, higher] = rows;
+  if (lower === undefined || higher === undefined) throw new Error('there are no accounts');
+  const ends = new Date(Date.now() + 60_000);
+  const open = openSessions(database);
+  const signIn = ({ id, hash }: typeof lower) =>
+    open({
+      id: randomUUID(),
+      accountId: id,
+      passwordHash: hash,
+      client: 'api',
+      userAgent: '',
+      codeDue: false,
+      tokens: { accessToken: randomUUID(), refreshToken: randomUUID() },
+      now: new Date(),
+      ends: { access: ends, refresh: ends, session: ends },
+      isFollowed: true,
+    });
+  const { opened } = await database.inTransaction(async ({ query }) => {
+    await query('select from account where id = $1 for update', [lower.id]);
+    const both = [signIn(higher), signIn(lower)];
+    const waiting = () => lockWaits(database, 'insert into session_token');
+    await expect.poll(waiting, { interval: 10, timeout: 30_000 }).toBe(1);
+    await query('select from account where id = $1 for update nowait', [higher.id]);
+    return { opened: both };
+  });
+  expect(await Promise.all(opened)).toEqual([true, true]);
 });
