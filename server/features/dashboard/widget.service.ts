@@ -48,6 +48,21 @@ const renamed = (
   return { name: kept.name, names: kept.names };
 };
 
+/**
+ * What a save of places calls a widget; nothing where the name is the one that it has. That was only sent along, and
+ * stays what others make of it before the save is written.
+ */
+const newName = (
+  stored: StoredWidget,
+  widgetName: string | undefined,
+  language: string,
+): Partial<Pick<StoredWidget, 'name' | 'names'>> => {
+  const shown = wordsIn({ ...stored, description: '' }, language);
+  return widgetName === undefined || widgetName === shown.name
+    ? {}
+    : renamed(stored, widgetName, language);
+};
+
 const contentOf = (stored: StoredWidget): WidgetContent => ({
   name: stored.name,
   names: stored.names,
@@ -220,7 +235,7 @@ export const createWidgetService = ({
         const one = stored.get(moved.id);
         if (one === undefined || one.isRemoved || one.dashboardId !== dashboardId) throw noWidget();
         const { widgetName, ...place } = moved;
-        return [{ ...place, ...(widgetName && renamed(one, widgetName, language)) }];
+        return [{ ...place, ...newName(one, widgetName, language) }];
       });
       const layout = await store.place(dashboardId, placed, { layoutVersion, by: person.crmId });
       if ('overtakenBy' in layout) {

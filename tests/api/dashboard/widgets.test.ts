@@ -62,22 +62,30 @@ describe('the widgets of a dashboard', () => {
 
   test('are placed without taking back what somebody else makes of them meanwhile', async () => {
     const { id } = await saveDashboard(owner, { name: 'For two' });
-    const [made] = (await addWidgets(owner, id)).widgets;
-    if (made === undefined) throw new Error('lost');
+    const made = (await addWidgets(owner, id, [widgetLike(), widgetLike()])).widgets;
     const { database } = world.portal;
     const { moving } = await database.inTransaction(async ({ query }) => {
       await query('select from dashboard where item_id = $1 for update', [id]);
-      const moved = place(owner, [made.id], 4);
+      // The second is sent with its name as it was seen.
+      const widgets = made.map((one, y) => ({
+        id: one.id,
+        colNum: 4,
+        rowNum: 3,
+        widgetPosition: { extraLarge: { x: 4, y: y * 3 } },
+        ...(y === 0 ? {} : { widgetName: one.widgetName }),
+      }));
+      const moved = owner.calls(widget.updateWidgetPosition, { body: { widgets } });
       const waiting = () => lockWaits(database, 'layout_by as by');
       await expect.poll(waiting).toBe(1);
-      const body = { ...widgetLike({ widgetName: 'Theirs' }), color: 3, id: made.id, version: 1 };
-      expect((await owner.calls(widget.updateWidget, { body })).http.status).toBe(200);
+      for (const one of made) {
+        const body = { ...widgetLike({ widgetName: 'Theirs' }), color: 3, id: one.id, version: 1 };
+        expect((await owner.calls(widget.updateWidget, { body })).http.status).toBe(200);
+      }
       return { moving: moved };
     });
     expect((await moving).http.status).toBe(200);
-    expect((await widgetsOf(owner, id)).widgets).toMatchObject([
-      { widgetName: 'Theirs', color: 3, version: 2, colNum: 4 },
-    ]);
+    const theirs = { widgetName: 'Theirs', color: 3, version: 2, colNum: 4 };
+    expect((await widgetsOf(owner, id)).widgets).toMatchObject([theirs, theirs]);
   });
 
   test('are made once, changed from the version that was seen, taken off and put back', async () => {
