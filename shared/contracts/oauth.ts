@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { anySession, publicAccess, rightLetters, signedIn } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { longestPassword } from '#shared/rules/limits.ts';
+import { typedText } from './schemas.ts';
 
 export const otpMethods = ['mail', 'app'] as const;
 
@@ -36,9 +38,11 @@ export const personSchema = z.object({
 
 export type Person = DataOf<typeof personSchema>;
 
-const credential = z
-  .string()
-  .check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(512));
+/**
+ * One part of a sign-in as it travels, URL-encoded: a character is up to four times `%` and two digits. How long the part
+ * itself may be is looked at when it is decoded.
+ */
+const credential = typedText(12 * longestPassword);
 
 /** A login panel sends the name as `email`. */
 const passwordSignIn = z
@@ -69,7 +73,7 @@ export const nameOfSignIn = ({ username, email = '' }: DataOf<typeof passwordSig
 export const authenticateBody = z.discriminatedUnion('grantType', [
   passwordSignIn,
   z.object({ grantType: z.literal('anonymous') }),
-  z.object({ grantType: z.literal('refresh_token'), refresh_token: z.optional(credential) }),
+  z.object({ grantType: z.literal('refresh_token'), refresh_token: z.optional(typedText(512)) }),
 ]);
 
 /**

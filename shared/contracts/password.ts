@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { passwordHolder, publicAccess } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
+import { longestPassword } from '#shared/rules/limits.ts';
 import { typedText } from './schemas.ts';
 
 /** Lengths count characters. */
 export const passwordPolicySchema = z.object({
   isLengthCheck: z.boolean(),
-  minLength: z.int().check(z.minimum(1), z.maximum(512)),
-  maxLength: z.int().check(z.minimum(1), z.maximum(512)),
+  minLength: z.int().check(z.minimum(1), z.maximum(longestPassword)),
+  maxLength: z.int().check(z.minimum(1), z.maximum(longestPassword)),
   isLowercaseRequired: z.boolean(),
   isCapitalLetterRequired: z.boolean(),
   isNumberRequired: z.boolean(),
@@ -19,7 +20,7 @@ export const passwordPolicySchema = z.object({
 });
 
 /** What anybody may send as a password, before the policy judges it. */
-const password = typedText(512);
+const password = typedText(longestPassword);
 
 const token = typedText(128);
 

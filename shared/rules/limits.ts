@@ -39,6 +39,9 @@ export const mostBulkChanges = 10;
 export const mostRuntimeFilters = 10;
 export const longestRuntimeQuestion = 100;
 
+/** No policy may ask for more characters of a password, nor allow more. */
+export const longestPassword = 512;
+
 /** The code of an application. */
 export const longestAppId = 50;
 

@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { longestPassword } from './limits.ts';
 
 /** What a password must be, as the setting `passwordPolicy` says it. Lengths count characters. */
 export type PasswordPolicy = {
@@ -13,9 +14,6 @@ export type PasswordPolicy = {
   readonly containLastName: boolean;
   readonly containDictionary: boolean;
 };
-
-/** No policy may ask for more characters, nor allow more. */
-export const longestPassword = 512;
 
 export const defaultPasswordPolicy: PasswordPolicy = {
   isLengthCheck: true,

@@ -1,6 +1,7 @@
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/oauth.ts';
+import { longestPassword } from '#shared/rules/limits.ts';
 import { accessTokenOf } from '#server/http/guard.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
@@ -23,8 +24,7 @@ export type SignInLimits = {
 
 type SignIn = RequestOf<typeof contract.authenticate>['body'];
 
-/** Both parts of a sign-in arrive URL-encoded. */
-const decoded = (path: string, text: string): string => {
+const plainText = (path: string, text: string): string => {
   try {
     const plain = decodeURIComponent(text);
     if (plain.includes('\0')) throw new URIError();
@@ -32,6 +32,13 @@ const decoded = (path: string, text: string): string => {
   } catch {
     throw fault(path, 'bad_encoding', 'Send this part URL-encoded.');
   }
+};
+
+/** Both parts of a sign-in arrive URL-encoded, and are no longer than where they were chosen. */
+const decoded = (path: string, text: string): string => {
+  const plain = plainText(path, text);
+  if (plain.length <= longestPassword) return plain;
+  throw fault(path, 'too_big', `Use at most ${longestPassword} characters.`);
 };
 
 /** Anybody may make these calls; without a session of somebody with an account they are no act. */

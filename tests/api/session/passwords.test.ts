@@ -3,8 +3,10 @@ import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import { menuList } from '#shared/contracts/menu.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import * as password from '#shared/contracts/password.ts';
+import { setMailCode } from '#shared/contracts/security.ts';
+import { longestPassword } from '#shared/rules/limits.ts';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
-import type { Caller } from '#tests/support/caller.ts';
+import { type Caller, createCaller } from '#tests/support/caller.ts';
 import { withoutOutbox } from '#tests/support/failing-mail.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { mailsTo } from '#tests/support/portal-mail.ts';
@@ -168,6 +170,40 @@ describe('an account that guesses lock', () => {
     expect(told.plain).toContain('There were 10 failed attempts');
     await allDelivered();
     expect(mailbox.taken).toHaveLength(0);
+  });
+});
+
+describe('a password in Hangul, of which each character travels as nine,', () => {
+  const setPolicy = (policy: object) =>
+    portal.database.query("update setting set value = $1 where name = 'passwordPolicy'", [
+      JSON.stringify(policy),
+    ]);
+
+  test.each([
+    ['of 61 characters', {}, 57],
+    ['as long as a policy allows', { maxLength: longestPassword }, longestPassword - 4],
+  ])('%s, lets its owner in wherever it is asked for', async (_, policy, syllables) => {
+    await setPolicy(policy);
+    const secret = `Aa1!${'가'.repeat(syllables)}`;
+    expect((await reset(await tokenFor('owner'), secret)).http.status).toBe(200);
+    const { access_token: accessToken = '', ...answer } = await signInWith('owner', secret);
+    expect(answer.http.status).toBe(200);
+    const owner = createCaller({ address: portal.address, client: 'api', accessToken });
+    const kept = await owner.calls(setMailCode, { body: { enabled: false, password: secret } });
+    expect(kept.http.status).toBe(200);
+    const changed = await owner.calls(password.changePassword, {
+      body: { userId: emailOf('owner'), oldPassword: secret, newPassword },
+    });
+    expect(changed.http.status).toBe(200);
+    await setPolicy({});
+  });
+
+  test('that is longer than any policy allows is refused as one, however short its letters are', async () => {
+    for (const character of ['a', '가']) {
+      const answer = await signInWith('owner', character.repeat(longestPassword + 1));
+      expect(answer.http.status).toBe(400);
+      expect(answer.errors).toMatchObject([{ path: 'password', code: 'too_big' }]);
+    }
   });
 });
 

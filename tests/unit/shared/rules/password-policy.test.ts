@@ -1,7 +1,7 @@
+import { longestPassword } from '#shared/rules/limits.ts';
 import {
   defaultPasswordPolicy,
   isPasswordPolicy,
-  longestPassword,
   passwordProblems,
   rulesOf,
 } from '#shared/rules/password-policy.ts';
