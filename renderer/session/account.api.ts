@@ -5,7 +5,6 @@ import {
   userProfileConfig,
   verifyRegistration,
 } from '#shared/contracts/account.ts';
-import { resendOtp } from '#shared/contracts/oauth.ts';
 import {
   changePassword,
   checkResetLink,
@@ -29,7 +28,6 @@ export const accountApi = api.injectEndpoints({
     checkResetLink: build.query({ ...endpoint(checkResetLink), keepUnusedDataFor: 0 }),
     recoverPassword: build.mutation({ ...endpoint(recoverPassword), ...inPlace }),
     resetPassword: build.mutation({ ...endpoint(resetPassword), ...inPlace }),
-    resendCode: build.mutation({ ...endpoint(resendOtp), ...inPlace }),
     profileConfig: build.query({
       ...endpoint(userProfileConfig),
       ...inPlace,

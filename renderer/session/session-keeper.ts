@@ -56,7 +56,7 @@ export const createSessionKeeper = (ports: KeeperPorts) => {
 
   return {
     start: createStartUp(ports, page, finishSignOut),
-    ...createSignIn(ports, { page, waiting, enterAnonymously }),
+    ...createSignIn(ports, { page, waiting, enterAnonymously, signOut }),
     finishSignOut,
     meet,
     meetRenewed,

@@ -3,9 +3,8 @@ import { plainCode } from '#shared/rules/one-time-code.ts';
 import type { TFunction } from 'i18next';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import type { CallFailure } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { accountApi } from './account.api.ts';
 import { useSessionKeeper } from './keeper-context.ts';
 import { useOpenWork } from './use-open-work.ts';
 
@@ -22,6 +21,10 @@ const sentenceOf = (failure: CallFailure, t: TFunction<'security'>): string => {
   return fault?.code === 'wrong' ? t('code.failures.wrong') : t('code.failures.other');
 };
 
+/** The time for the code is over: the password is asked for once more. */
+const isTooLate = (failure: CallFailure): boolean =>
+  failure.kind === 'refused' && failure.code === ReplyCode.NotSignedIn;
+
 /** Counts down to nought, once a second. */
 const useCountdown = (from: number) => {
   const [left, setLeft] = useState(from);
@@ -37,25 +40,27 @@ const useCountdown = (from: number) => {
 export const useCode = () => {
   const { t } = useTranslation('security');
   const keeper = useSessionKeeper();
-  const [resendCode, { isLoading: resending }] = accountApi.useResendCodeMutation();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   useOpenWork(code !== '', 'brief');
   const [busy, setBusy] = useState(false);
+  const [resending, setResending] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
   const [secondsLeft, setSecondsLeft] = useCountdown(pauseBetween);
+
+  const tell = (failure: CallFailure): void => {
+    // By then this dialog has gone.
+    if (isTooLate(failure)) toast.error(t('code.failures.ended'));
+    else setFailureText(sentenceOf(failure, t));
+  };
 
   const send = async (otp: string): Promise<void> => {
     setBusy(true);
     const outcome = await keeper.giveCode(otp);
     setBusy(false);
     if (outcome.kind !== 'failed') return;
-    const { failure } = outcome;
-    if (failure.kind === 'refused' && failure.code === ReplyCode.NotSignedIn) {
-      toast.error(t('code.failures.ended'));
-      return;
-    }
-    setFailureText(sentenceOf(failure, t));
+    tell(outcome.failure);
+    if (isTooLate(outcome.failure)) return;
     // The next one is typed over it.
     field.current?.focus();
     field.current?.select();
@@ -81,18 +86,20 @@ export const useCode = () => {
     resending,
     secondsLeft,
     resend: async (): Promise<void> => {
-      const { error } = await resendCode({ body: {} });
-      if (error === undefined) {
+      setResending(true);
+      const failure = await keeper.askForCode();
+      setResending(false);
+      if (failure === undefined) {
         setCode('');
         setFailureText(null);
         setSecondsLeft(pauseBetween);
         toast.success(t('code.resent'));
-      } else if (isCallFailure(error)) {
-        const wait = error.kind === 'refused' ? error.retryAfter : undefined;
-        if (wait === undefined) setFailureText(sentenceOf(error, t));
-        else setSecondsLeft(wait);
+        return;
       }
+      const wait = failure.kind === 'refused' ? failure.retryAfter : undefined;
+      if (wait === undefined) tell(failure);
+      else setSecondsLeft(wait);
     },
-    leave: () => void keeper.signOut(),
+    leave: () => void keeper.leaveCode(),
   };
 };

@@ -1,8 +1,12 @@
 import { expect, type Locator, test } from 'playwright/test';
 import { demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
+import { newestMail } from '#tests/support/outbox-reader.ts';
+import { contactDesk } from './models/contact-desk.ts';
+import { inDatabase } from './models/in-database.ts';
 import { inbox } from './models/inbox.ts';
 import { loginPage } from './models/login-page.ts';
+import { portalUrl } from './models/place.ts';
 import { callsSettled, shell } from './models/shell.ts';
 
 const sideMenu = 'shell/collapsible-menu.tsx';
@@ -220,6 +224,56 @@ test.describe('a session that runs out', () => {
     await expect(dialog).toBeHidden();
     await expect(frame.menuSearch).toHaveValue('cont');
     await expect(frame.account).toBeVisible();
+  });
+
+  test('and asks for a code keeps what is typed, also where that is given up or its time is over', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await loginPage(page).signInUnseen('staff');
+    const desk = contactDesk(page);
+    await desk.open();
+    await desk.openFilters();
+    await desk.writeValue('Last name', 'Garcia');
+    const askForCodes = (asked: boolean) =>
+      inDatabase('update account set mail_code = $2 where username = $1', [
+        emailOf('staff'),
+        asked,
+      ]);
+    await askForCodes(true);
+    await shell(page).expireSession();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    const ended = page.getByRole('dialog', { name: 'Please sign in again' });
+    const code = page.getByRole('dialog', { name: 'Enter your code' });
+    const givePassword = async (): Promise<void> => {
+      await ended.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await ended.getByRole('button', { name: 'Sign in' }).click();
+      await expect(code.getByLabel('Code')).toBeFocused();
+    };
+    await givePassword();
+    await code.getByRole('button', { name: 'Cancel sign-in' }).click();
+    await expect(ended.getByLabel('Password', { exact: true })).toBeFocused();
+
+    await givePassword();
+    const another = code.getByRole('button', { name: 'Send another code', exact: true });
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(another).toBeVisible({ timeout: 50 });
+    }).toPass({ intervals: [0] });
+    await page.context().clearCookies({ name: /^portal-(access|refresh)$/ });
+    await another.click();
+    await expect(page.getByText('You did not enter the code in time.').first()).toBeVisible();
+
+    await givePassword();
+    const mail = await newestMail(portalUrl(), 'sign-in-code', 'staff');
+    await code.getByLabel('Code').fill(/^(\d{6})$/m.exec(mail)?.[1] ?? '');
+    await code.getByRole('button', { name: 'Sign in' }).click();
+    await expect(code).toBeHidden();
+    await expect(ended).toBeHidden();
+    await expect(desk.filters.getByRole('textbox', { name: 'Last name: value' })).toHaveValue(
+      'Garcia',
+    );
+    await askForCodes(false);
   });
 
   test('can be left for good', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { authenticate, verifyOtp } from '#shared/contracts/oauth.ts';
+import { authenticate, logout, resendOtp, verifyOtp } from '#shared/contracts/oauth.ts';
 import type { CallFailure } from '#renderer/api/failure.ts';
 import { isSameStanding } from '../same-standing.ts';
 import { signInCodeDue, signInCodeOver } from '../session-slice.ts';
@@ -18,12 +18,13 @@ type SignInParts = {
   readonly page: PagePerson;
   readonly waiting: WaitingCalls;
   readonly enterAnonymously: () => Promise<boolean>;
+  readonly signOut: () => Promise<void>;
 };
 
 /** The steps of a sign-in: the password, the code, and what follows when somebody has shown who they are. */
 export const createSignIn = (
-  { makeCall: call, dispatch, marker, refreshMenu, channel }: KeeperPorts,
-  { page, waiting, enterAnonymously }: SignInParts,
+  { makeCall: call, readSession, dispatch, marker, refreshMenu, channel }: KeeperPorts,
+  { page, waiting, enterAnonymously, signOut }: SignInParts,
 ) => {
   /** What follows the answer to a sign-in, however the person has shown who they are. */
   const arrive = (data: SignedIn): SignInOutcome => {
@@ -52,6 +53,23 @@ export const createSignIn = (
     return { kind: 'signedIn' };
   };
 
+  /**
+   * The sign-in that waited for a code is over: whoever is on the page is asked for the password once more, over all that
+   * they typed. Another tab may have finished it meanwhile.
+   */
+  const beginAnew = async (): Promise<void> => {
+    if (readSession().kind !== 'codeDue') return;
+    const stays = page.now() !== null;
+    dispatch(signInCodeOver());
+    if (!stays) await enterAnonymously();
+  };
+
+  /** What went wrong with a code, or with asking for another one; without a session that waits for one, both come too late. */
+  const failedCode = async (failure: CallFailure): Promise<CallFailure> => {
+    if (failure.kind === 'refused' && failure.code === ReplyCode.NotSignedIn) await beginAnew();
+    return failure;
+  };
+
   return {
     arrive,
 
@@ -73,13 +91,26 @@ export const createSignIn = (
     /** The second step of a sign-in. */
     giveCode: async (otp: string): Promise<SignInOutcome> => {
       const { data, error } = await call(verifyOtp, { body: { otp } });
-      if (data !== undefined) return arrive(data);
-      if (error.kind === 'refused' && error.code === ReplyCode.NotSignedIn) {
-        const stays = page.now() !== null;
-        dispatch(signInCodeOver());
-        if (!stays) await enterAnonymously();
-      }
-      return { kind: 'failed', failure: error };
+      return data === undefined
+        ? { kind: 'failed', failure: await failedCode(error) }
+        : arrive(data);
+    },
+
+    /** Has another code sent; answers with what went wrong. */
+    askForCode: async (): Promise<CallFailure | undefined> => {
+      const { error } = await call(resendOtp, { body: {} });
+      return error && failedCode(error);
+    },
+
+    /**
+     * Gives the sign-in up. Whoever has a page under it is asked for the password again. The service hears of it first:
+     * its answer takes the cookies away, which must not be those of the next sign-in. One that gives none is no obstacle:
+     * the next sign-in takes the place of this one.
+     */
+    leaveCode: async (): Promise<void> => {
+      if (page.now() === null) return signOut();
+      await call(logout, {});
+      await beginAnew();
     },
   };
 };

@@ -1,18 +1,9 @@
-import { authenticate, currentSession, logout, verifyOtp } from '#shared/contracts/oauth.ts';
+import { authenticate, currentSession, logout } from '#shared/contracts/oauth.ts';
 import { startupData } from '#shared/contracts/startup.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { CallFailure } from '#renderer/api/failure.ts';
 import { personOf } from '#renderer/session/session-slice.ts';
-import {
-  type Answer,
-  ada,
-  bob,
-  codeAsked,
-  entered,
-  given,
-  startup,
-  unreachable,
-} from './keeper-world.ts';
+import { type Answer, ada, bob, entered, given, startup, unreachable } from './keeper-world.ts';
 
 describe('start-up', () => {
   test('finds the person of the session and the portal’s settings', async () => {
@@ -295,60 +286,6 @@ describe('a person whose password is due', () => {
     const desk = given({ kind: 'starting' }, (call) => (call === currentSession ? due : startup));
     await desk.keeper.start();
     expect(desk.session()).toEqual({ kind: 'passwordDue', person: ada });
-  });
-});
-
-describe('a sign-in that needs a code', () => {
-  const answers = (call: unknown): Answer => {
-    if (call === authenticate) return codeAsked;
-    return call === verifyOtp || call === currentSession ? entered(ada) : {};
-  };
-  const credentials = { username: 'ada@example.org', password: 'secret' };
-
-  test('names nobody until the code is given', async () => {
-    const desk = given({ kind: 'anonymous' }, answers);
-    expect(await desk.keeper.signIn(credentials)).toEqual({ kind: 'codeDue' });
-    expect(desk.session()).toEqual({ kind: 'codeDue', method: 'app' });
-    expect(desk.told).toEqual([]);
-    expect(await desk.keeper.giveCode('123456')).toEqual({ kind: 'signedIn' });
-    expect(desk.session()).toMatchObject({ kind: 'signedIn', person: ada });
-    expect(desk.told).toEqual([{ kind: 'signedIn', crmId: 1 }]);
-  });
-
-  test('over a page whose session ran out keeps the page, and the waiting call goes on', async () => {
-    const desk = given({ kind: 'signedIn', person: ada }, answers);
-    const waiting = desk.keeper.onSessionEnded();
-    await desk.keeper.signIn(credentials);
-    expect(desk.session()).toEqual({ kind: 'codeDue', method: 'app', person: ada });
-    await desk.keeper.giveCode('123456');
-    expect(await waiting).toBe(true);
-    expect(desk.log).toEqual([]);
-  });
-
-  test('is over when the same person signed in in another tab, and the waiting call goes on', async () => {
-    const desk = given({ kind: 'signedIn', person: ada }, answers);
-    const waiting = desk.keeper.onSessionEnded();
-    await desk.keeper.signIn(credentials);
-    desk.hear({ kind: 'signedIn', crmId: ada.crmId });
-    expect(await waiting).toBe(true);
-    expect(desk.session()).toEqual({ kind: 'signedIn', person: ada });
-  });
-
-  test('begins anew when nobody gave the code in time', async () => {
-    const over: CallFailure = { kind: 'refused', code: 401, message: '', errors: [] };
-    const desk = given({ kind: 'codeDue', method: 'mail' }, (call) =>
-      call === verifyOtp ? over : entered(null),
-    );
-    expect(await desk.keeper.giveCode('123456')).toEqual({ kind: 'failed', failure: over });
-    expect(desk.session()).toEqual({ kind: 'anonymous' });
-  });
-
-  test('is found again by a page that is loaded anew', async () => {
-    const desk = given({ kind: 'starting' }, (call) =>
-      call === currentSession ? codeAsked : startup,
-    );
-    await desk.keeper.start();
-    expect(desk.session()).toEqual({ kind: 'codeDue', method: 'app' });
   });
 });
 
