@@ -23,13 +23,9 @@ const texts = {
   done: 'reset.done',
 } as const;
 
-/** Where the link of a mail leads: choosing a new password, or hearing that the link is over. */
-export const ResetPasswordScreen = () => {
+const ResetPassword = ({ token }: { readonly token: string }) => {
   const { t } = useTranslation('account');
-  const [search] = useSearchParams();
-  const { state, fields, complete, busy, submit, checkAgain } = useResetPassword(
-    search.get('token') ?? '',
-  );
+  const { state, fields, complete, busy, submit, checkAgain } = useResetPassword(token);
   return (
     <div className={classes.screen}>
       <div className={classes.card}>
@@ -53,4 +49,12 @@ export const ResetPasswordScreen = () => {
       </Link>
     </div>
   );
+};
+
+/** Where the link of a mail leads: choosing a new password, or hearing that the link is over. */
+export const ResetPasswordScreen = () => {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  // Another link in the same tab begins anew.
+  return <ResetPassword key={token} token={token} />;
 };

@@ -29,12 +29,10 @@ const Resend = () => {
   );
 };
 
-/** Where the link of the mail leads: the address is confirmed, or the person hears that the link is over. */
-export const VerifyUserScreen = () => {
+const VerifyUser = ({ token }: { readonly token: string }) => {
   const { t } = useTranslation('register');
-  const [search] = useSearchParams();
   const { settings } = useSelector(selectPortal);
-  const { state, checkAgain } = useVerifyUser(search.get('token') ?? '');
+  const { state, checkAgain } = useVerifyUser(token);
   return (
     <div className={classes.screen}>
       <div className={classes.card}>
@@ -57,4 +55,12 @@ export const VerifyUserScreen = () => {
       )}
     </div>
   );
+};
+
+/** Where the link of the mail leads: the address is confirmed, or the person hears that the link is over. */
+export const VerifyUserScreen = () => {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  // Another link in the same tab begins anew.
+  return <VerifyUser key={token} token={token} />;
 };

@@ -1,5 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'playwright/test';
+import { verifyRegistration } from '#shared/contracts/account.ts';
+import { checkResetLink, resetPassword } from '#shared/contracts/password.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 import { newestMail, restorePassword } from '#tests/support/outbox-reader.ts';
@@ -110,6 +112,35 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await login.submit.click();
   await expect(shell(page).account).toBeVisible();
   await restorePassword(portalUrl(), 'owner', newPassword);
+});
+
+test('another link that opens in the same tab begins anew, whatever became of the one before', async ({
+  page,
+}) => {
+  const well = { status: { code: 200, message: 'OK' } };
+  for (const { path } of [checkResetLink, resetPassword]) {
+    await page.route(`**${path}`, (route) => route.fulfill({ json: well }));
+  }
+  await page.goto('/#/resetPassword?token=of-ada');
+  const form = passwordForm(page.getByRole('main'));
+  await form.next.fill(newPassword);
+  await form.again.fill(newPassword);
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
+  await page.goto('/#/resetPassword?token=of-bob');
+  await expect(form.next).toHaveValue('');
+
+  const checked = Promise.withResolvers<void>();
+  await page.route(`**${verifyRegistration.path}?*`, async (route) => {
+    if (route.request().url().endsWith('of-bob')) await checked.promise;
+    await route.fulfill({ json: { ...well, choosePassword: false } });
+  });
+  await page.goto('/#/verify-user?token=of-ada');
+  await expect(page.getByText('You can sign in now.')).toBeVisible();
+  await page.goto('/#/verify-user?token=of-bob');
+  await expect(page.getByText('Checking your link…')).toBeVisible();
+  checked.resolve();
+  await expect(page.getByText('You can sign in now.')).toBeVisible();
 });
 
 test('one’s password is changed in the menu of the person; sessions elsewhere end', async ({
