@@ -11,7 +11,7 @@ import { bringPersonParts } from './app/person-parts.ts';
 import { createRouter, firstScreen, type Router } from './app/routes.tsx';
 import { plugTogether } from './app/start-session.ts';
 import { createMessages } from './i18n/i18n.ts';
-import { chooseLanguage } from './i18n/languages.ts';
+import { defaultLanguage, wishedLanguages } from './i18n/languages.ts';
 import { platform } from './platform/current-platform.ts';
 import { offeredLanguage } from './session/offered-language.ts';
 import { readPreference } from '#renderer/platform/preferences.ts';
@@ -27,8 +27,8 @@ const StartFailure = lazy(async () => ({
   default: (await import('./app/start-failure.tsx')).StartFailure,
 }));
 
-const language = chooseLanguage([readPreference('lang'), ...navigator.languages]);
-const { messages, ready } = createMessages(language);
+const wishes = wishedLanguages([readPreference('lang'), ...navigator.languages]);
+const { messages, ready } = createMessages(wishes[0] ?? defaultLanguage);
 const plugged = plugTogether(messages);
 const place = document.querySelector('#root');
 if (place === null) throw new Error('The page has no place for the application.');
@@ -110,7 +110,7 @@ const standingRouter = async (): Promise<Router> => {
 const start = async (): Promise<void> => {
   const [outcome] = await Promise.all([plugged.keeper.start(), ready]);
   if (outcome.kind !== 'ready') return failed();
-  const spoken = offeredLanguage(language, outcome.portal);
+  const spoken = offeredLanguage(wishes, outcome.portal);
   if (spoken !== messages.language) await messages.changeLanguage(spoken);
   await pageIsThere();
   const { store, keeper } = plugged;

@@ -37,6 +37,6 @@ const keyOf = (wish: string | undefined): string | undefined => {
   return key === undefined ? undefined : (sameAs[key] ?? key);
 };
 
-/** The first of `wishes` (BCP 47 tags, best first) that has messages. */
-export const chooseLanguage = (wishes: readonly (string | undefined)[]): LanguageKey =>
-  wishes.map(keyOf).find(isLanguageKey) ?? defaultLanguage;
+/** Those of `wishes` (BCP 47 tags, best first) that have messages. */
+export const wishedLanguages = (wishes: readonly (string | undefined)[]): readonly LanguageKey[] =>
+  wishes.map(keyOf).filter(isLanguageKey);

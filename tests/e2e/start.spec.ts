@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { setUpPortal } from './models/portal-setup.ts';
 
 test('the portal opens, breaks none of its own rules, and shows where to sign in and to get an account', async ({
   page,
@@ -24,4 +25,16 @@ test('the portal opens, breaks none of its own rules, and shows where to sign in
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   expect(errors).toEqual([]);
   expect(askedForAnew).toEqual([]);
+});
+
+test('a visitor whose first language the portal does not offer is spoken to in their second', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'languages', { value: ['ko-KR', 'es-MX', 'en'] }),
+  );
+  await setUpPortal(page, { languages: ['en', 'es'] });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' }).first()).toBeVisible();
 });

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage } from '#renderer/i18n/languages.ts';
+import { wishedLanguages } from '#renderer/i18n/languages.ts';
 
-test('the first wish that has messages is spoken, whatever its region', () => {
-  expect(chooseLanguage([undefined, 'fr-CA', 'es-MX', 'en'])).toBe('es');
-  expect(chooseLanguage(['fil-PH'])).toBe('tl');
-  expect(chooseLanguage(['zh-Hans-CN'])).toBe('zh');
+test('of the wishes those count that have messages, in their order and whatever their region', () => {
+  expect(wishedLanguages([undefined, 'fr-CA', 'es-MX', 'en'])).toEqual(['es', 'en']);
+  expect(wishedLanguages(['fil-PH', 'zh-Hans-CN'])).toEqual(['tl', 'zh']);
 });
 
-test('English is spoken where no wish can be met', () => {
-  expect(chooseLanguage(['constructor', 'xx'])).toBe('en');
+test('what only looks like a language is none', () => {
+  expect(wishedLanguages(['constructor', 'xx'])).toEqual([]);
 });
