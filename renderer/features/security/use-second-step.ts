@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { securityApi } from './security.api.ts';
@@ -14,7 +14,23 @@ export type Step =
   | { readonly kind: 'scan'; readonly secret: string; readonly address: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
+/** What came of a call: where it leads, or what went wrong. */
+type Outcome =
+  | { readonly next: Step; readonly error?: never }
+  | { readonly error: unknown; readonly next?: never };
+
 const none: Step = { kind: 'none' };
+
+const codesOf = ({
+  recoveryCodes: codes,
+}: {
+  readonly recoveryCodes: readonly string[];
+}): Outcome => ({
+  next: { kind: 'codes', codes },
+});
+
+/** A change that is made, or what went wrong with it. */
+const madeOr = (error: unknown): Outcome => (error === undefined ? { next: none } : { error });
 
 /** The second step of one's sign-ins: how it stands, and the dialogs that change it. */
 export const useSecondStep = () => {
@@ -29,57 +45,57 @@ export const useSecondStep = () => {
   const [busy, setBusy] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
 
+  /** Moves on with each dialog that opens or closes: what was asked for in an earlier one comes too late. */
+  const turn = useRef(0);
+
   const go = (next: Step): void => {
+    turn.current += 1;
+    setBusy(false);
     setFailureText(null);
     setStep(next);
   };
 
-  const finish = (): void => {
-    toast.success(t('saved'));
-    go(none);
-  };
-
-  /** Makes a change; answers with what went wrong. */
-  const make = async (change: Change, password: string): Promise<unknown> => {
+  const make = async (change: Change, password: string): Promise<Outcome> => {
     const body = { password };
     switch (change) {
       case 'mailOn':
       case 'mailOff': {
         const { error } = await setMailCode({ body: { ...body, enabled: change === 'mailOn' } });
-        if (error === undefined) finish();
-        return error;
+        return madeOr(error);
       }
       case 'appOn': {
         const { data: begun, error } = await begin({ body });
-        if (begun !== undefined) go({ kind: 'scan', ...begun });
-        return error;
+        return begun === undefined ? { error } : { next: { kind: 'scan', ...begun } };
       }
       case 'appOff': {
         const { error } = await remove({ body });
-        if (error === undefined) finish();
-        return error;
+        return madeOr(error);
       }
       case 'newCodes': {
         const { data: made, error } = await renew({ body });
-        if (made !== undefined) go({ kind: 'codes', codes: made.recoveryCodes });
-        return error;
+        return made === undefined ? { error } : codesOf(made);
       }
       default:
         return change satisfies never;
     }
   };
 
-  const during = async (work: Promise<unknown>): Promise<void> => {
+  const during = async (work: Promise<Outcome>): Promise<void> => {
+    const asked = turn.current;
     setBusy(true);
-    const error = await work;
+    const { next, error } = await work;
+    // Whoever cancelled too late hears that it was done all the same.
+    if (next?.kind === 'none') toast.success(t('saved'));
+    // Codes are told this once: the earlier ones no longer work.
+    if (turn.current !== asked && next?.kind !== 'codes') return;
+    if (next !== undefined) return go(next);
     setBusy(false);
-    if (error !== undefined) setFailureText(securityFailure(error, t));
+    setFailureText(securityFailure(error, t));
   };
 
-  const confirmApp = async (otp: string): Promise<unknown> => {
+  const confirmApp = async (otp: string): Promise<Outcome> => {
     const { data: made, error } = await confirmCode({ body: { otp } });
-    if (made !== undefined) go({ kind: 'codes', codes: made.recoveryCodes });
-    return error;
+    return made === undefined ? { error } : codesOf(made);
   };
 
   return {
