@@ -21,6 +21,20 @@ const elsewhere = async (account: DemoAccount) => {
   };
 };
 
+test('a time zone that is kept by another of its names shows as what it is', async ({ page }) => {
+  const { crmId } = await elsewhere('vendor');
+  await inDatabase(
+    `insert into profile (crm_id, time_zone_id) values ($1, 'US/Pacific')
+     on conflict (crm_id) do update set time_zone_id = excluded.time_zone_id`,
+    [crmId],
+  );
+  await loginPage(page).signIn('vendor');
+  const profile = profilePage(page);
+  await profile.open();
+  const zone = profile.part('Preferences').getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('US/Pacific');
+});
+
 test('what was typed comes back after a reload, and what others changed is asked about', async ({
   page,
 }) => {

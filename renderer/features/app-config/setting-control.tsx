@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { timeZones, unlistedZones } from '#renderer/i18n/time-zones.ts';
 import classes from './app-config.module.css';
 import type { ControlProps } from './control-props.ts';
 import { ListControl } from './list-control.tsx';
@@ -10,12 +11,14 @@ import { LocationControl } from './location-control.tsx';
 import { PasswordPolicyEditor } from './password-policy-editor.tsx';
 import { PictureControl } from './picture-control.tsx';
 
-/** Drawn once: there are hundreds of them. */
-const zones = Intl.supportedValuesOf('timeZone').map((zone) => (
+const zoneOption = (zone: string) => (
   <option key={zone} value={zone}>
     {zone}
   </option>
-));
+);
+
+/** Drawn once: there are hundreds of them. */
+const zones = timeZones.map(zoneOption);
 
 const TimeZoneControl = ({ field, onChange, around }: ControlProps) => {
   const { t } = useTranslation('app-config');
@@ -26,6 +29,7 @@ const TimeZoneControl = ({ field, onChange, around }: ControlProps) => {
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
       <option value="">{t('ofServer')}</option>
+      {unlistedZones(field.value).map(zoneOption)}
       {zones}
     </NativeSelect>
   );

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { genders, preferredChannels, type ProfileContent } from '#shared/rules/profile.ts';
 import { languages } from '#renderer/i18n/languages.ts';
+import { timeZones, unlistedZones } from '#renderer/i18n/time-zones.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { Card } from '#renderer/person-form/card.tsx';
 import { Choice } from '#renderer/person-form/choice.tsx';
@@ -13,6 +13,10 @@ import { Tick } from '#renderer/person-form/tick.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
 const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
+
+const zoneOption = (value: string) => ({ value, label: zoneLabel(value) });
+
+const zones = timeZones.map(zoneOption);
 
 const GenderFields = ({ form }: { readonly form: ProfileForm }) => {
   const { t } = useTranslation('profile');
@@ -41,10 +45,6 @@ export const PreferencesCard = ({ form }: { readonly form: ProfileForm }) => {
   const { t } = useTranslation('profile');
   const portal = useSelector(selectPortal);
   const { values, change, config } = form;
-  const zones = useMemo(
-    () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: zoneLabel(value) })),
-    [],
-  );
   const set = (news: Partial<ProfileContent>) => change((now) => ({ ...now, ...news }));
   const isOffered = portal.languages.some((key) => key === values.primaryLanguage);
   return (
@@ -79,7 +79,7 @@ export const PreferencesCard = ({ form }: { readonly form: ProfileForm }) => {
           label={t('preferences.timeZone')}
           description={t('preferences.timeZoneHint', { zone: zoneLabel(portal.timeZone) })}
           none={t('preferences.ofPortal', { zone: zoneLabel(portal.timeZone) })}
-          options={zones}
+          options={[...unlistedZones(values.timeZoneId).map(zoneOption), ...zones]}
           value={values.timeZoneId}
           onChoose={(timeZoneId) => set({ timeZoneId })}
         />
