@@ -14,12 +14,12 @@ const year = new Date().getFullYear();
 export const Footer = ({ whole }: { readonly whole: boolean }) => {
   const { t } = useTranslation('shell');
   const { name, settings } = useSelector(selectPortal);
-  const { copyright, version } = settings;
+  const { copyright = '', version } = settings;
   return (
     <footer className={classes.footer}>
       <Suspense fallback={null}>{whole && <FooterContent />}</Suspense>
       <div className={classes.line}>
-        <span>{t('footer.copyright', { year, owner: copyright ?? name })}</span>
+        <span>{t('footer.copyright', { year, owner: copyright.trim() || name })}</span>
         <Link to="/accessibility">{t('footer.accessibility')}</Link>
         {version !== undefined && <span>{t('footer.version', { version })}</span>}
       </div>

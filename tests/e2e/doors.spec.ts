@@ -110,6 +110,12 @@ test('a link with an access list leads to the login, and the first page of a per
   await expect(page).toHaveURL(/#\/homepage$/);
 });
 
+test('the copyright is the portal’s where nobody else is named', async ({ page }) => {
+  await setUpPortal(page, { settings: { copyright: '' } });
+  await page.goto('/#/homepage');
+  await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Community Portal/);
+});
+
 test('a portal of procurement shows the strip of its city, and its own links', async ({ page }) => {
   await setUpPortal(page, {
     settings: {
