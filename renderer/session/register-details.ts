@@ -32,6 +32,19 @@ export const usualConfig: ProfileConfig = {
   displayGender: false,
 };
 
+const addressFields: readonly RegistrationField[] = ['addressLine', 'city', 'state', 'zip'];
+
+/** What the operator asks for, and what the service has asked for besides since; an address is asked for as a whole. */
+export const askedBesides = (
+  config: ProfileConfig,
+  besides: readonly RegistrationField[],
+): ProfileConfig => ({
+  ...config,
+  firstNameRequired: config.firstNameRequired || besides.includes('firstName'),
+  lastNameRequired: config.lastNameRequired || besides.includes('lastName'),
+  addressRequired: config.addressRequired || addressFields.some((field) => besides.includes(field)),
+});
+
 /** What is wrong with each field, by the rules that the service repeats, in the person's language. */
 export const detailErrors = (
   details: RegistrationDetails,

@@ -3,12 +3,19 @@ import type { PayloadOf, ReplyOf } from '#shared/contract/define-call.ts';
 import type { citizenRegistration } from '#shared/contracts/account.ts';
 import type { RegistrationField } from '#shared/rules/registration.ts';
 import { type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { focusField } from '#renderer/ui/form/focus-field.ts';
 import { accountApi } from './account.api.ts';
 import { passwordFailure } from './password-failure.ts';
-import { detailErrors, registrationBody, type UserType, usualConfig } from './register-details.ts';
+import {
+  askedBesides,
+  detailErrors,
+  registrationBody,
+  type UserType,
+  usualConfig,
+} from './register-details.ts';
 import { failedRegistration, type RegistrationMode } from './registration-failure.ts';
 import { useOpenWork } from './use-open-work.ts';
 import { usePasswordDraft } from './use-password-draft.ts';
@@ -29,8 +36,9 @@ const noPassword = { next: '', again: '' };
 export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
   const { t } = useTranslation('register');
   const { t: tAccount } = useTranslation('account');
-  const { data } = accountApi.useProfileConfigQuery({});
-  const config = data?.config ?? usualConfig;
+  const { data, refetch } = accountApi.useProfileConfigQuery({});
+  const [besides, setBesides] = useState<readonly RegistrationField[]>([]);
+  const config = askedBesides(data?.config ?? usualConfig, besides);
   const [register] = accountApi.useRegisterMutation();
   const [registerOther] = accountApi.useRegisterOtherMutation();
   const typed = useTypedRegistration(mode);
@@ -83,15 +91,29 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
     }
   };
 
-  const fail = (error: unknown): void => {
+  /** Shows and marks what the service found wrong, and leads to the first of it. */
+  const mend = (form: EventTarget, fields: readonly RegistrationField[]): void => {
+    // What it asks for by now is asked for again where even that did not come.
+    void refetch();
+    flushSync(() => {
+      setBesides((before) => [...before, ...fields]);
+      typed.touch(...fields);
+    });
+    const [first] = fields;
+    if (first !== undefined) focusField(form, first);
+  };
+
+  const fail = (error: unknown, form: EventTarget): void => {
     clearRoles();
-    const { keepsForm, sentence } = failedRegistration(error, mode);
-    const ours = keepsForm ? passwordFailure(error, tAccount) : t('failures.refused');
+    const { keepsForm, sentence, toMend } = failedRegistration(error, mode);
+    const isPassing = keepsForm && toMend === undefined;
+    const ours = isPassing ? passwordFailure(error, tAccount) : t('failures.refused');
     setFailureText(sentence ?? ours);
+    if (toMend !== undefined) mend(form, toMend);
     if (!keepsForm) reset();
   };
 
-  const send = async (): Promise<void> => {
+  const send = async (form: EventTarget): Promise<void> => {
     setFailureText(null);
     setUnconfirmed(null);
     setBusy(true);
@@ -101,7 +123,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
         ? await register({ body })
         : await registerOther({ body: { ...body, userType: typed.userType, userGroup: roles } });
     setBusy(false);
-    if (reply === undefined) fail(error);
+    if (reply === undefined) fail(error, form);
     else settle(reply, body.userName);
   };
 
@@ -140,7 +162,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
       event.stopPropagation();
       if (busy) return;
       if (complete) {
-        void send();
+        void send(event.currentTarget);
         return;
       }
       setIsAsked(true);

@@ -27,6 +27,18 @@ export type RegistrationDetails = {
 
 export type RegistrationField = keyof RegistrationDetails;
 
+/** Where each field stands in the call that registers, which spells one of them in its own way. */
+export const placeOnWire: Readonly<Record<RegistrationField, string>> = {
+  firstName: 'userContact.firstName',
+  lastName: 'userContact.lastName',
+  email: 'userContact.emailAddress',
+  mobile: 'userContact.secondaryPhone',
+  addressLine: 'userContact.addressList.0.adressLine',
+  city: 'userContact.addressList.0.city',
+  state: 'userContact.addressList.0.state',
+  zip: 'userContact.addressList.0.zip',
+};
+
 export type RegistrationFlaw = 'required' | 'invalid';
 
 export type RegistrationFault = {
@@ -66,7 +78,8 @@ const isRight: Readonly<Record<RegistrationField, (text: string) => boolean>> = 
   zip: isUsZip,
 };
 
-const fields = Object.keys(isRight) as readonly RegistrationField[];
+/** In the order of the form. */
+export const registrationFields = Object.keys(isRight) as readonly RegistrationField[];
 
 /** Everything that is wrong with what somebody typed, in the order of the form; empty when they may register. */
 export const registrationFaults = (
@@ -84,7 +97,7 @@ export const registrationFaults = (
     state: config.addressRequired,
     zip: config.addressRequired,
   };
-  return fields.flatMap((field): readonly RegistrationFault[] => {
+  return registrationFields.flatMap((field): readonly RegistrationFault[] => {
     const text = details[field].trim();
     if (text === '') return required[field] ? [{ field, flaw: 'required' }] : [];
     return isRight[field](text) ? [] : [{ field, flaw: 'invalid' }];

@@ -95,6 +95,62 @@ test('a registration asks for the address where the portal wants it, and a refus
   await expect(field('ZIP code')).toHaveValue('');
 });
 
+test('what the operator asks for while somebody registers is asked for in the form, and what was typed stays', async ({
+  page,
+}) => {
+  let isKnown = false;
+  await page.route('**/get_user_profile_config', async (route) => {
+    if (!isKnown) return route.fulfill({ status: 500 });
+    const response = await route.fetch();
+    const body = (await response.json()) as { readonly config: object };
+    return route.fulfill({
+      response,
+      json: { ...body, config: { ...body.config, addressRequired: true } },
+    });
+  });
+  const path = 'userContact.addressList.0';
+  const errors = ['adressLine', 'city', 'state', 'zip'].map((name) => ({
+    path: `${path}.${name}`,
+    code: 'required',
+    message: 'Please fill this in.',
+  }));
+  await page.route('**/citizen_registration', (route) => {
+    const { userContact } = route.request().postDataJSON() as {
+      readonly userContact: { readonly addressList: readonly object[] };
+    };
+    isKnown = true;
+    return userContact.addressList.length === 0
+      ? route.fulfill({ status: 400, json: { status: { code: 400, message: '' }, errors } })
+      : route.fulfill({ json: { status: { code: 200, message: 'OK' } } });
+  });
+  await page.goto('/#/register');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('First name').fill('Ada');
+  await field('Last name').fill('Lovelace');
+  await field('E-mail').fill('ada@example.org');
+  await page.getByLabel('Password *', { exact: true }).fill('Quiet-harbour-42');
+  await page.getByLabel('Password again *').fill('Quiet-harbour-42');
+  const button = page.getByRole('button', { name: 'Register', exact: true });
+  const askedAnew = page.waitForResponse('**/get_user_profile_config');
+  await button.click();
+  expect((await askedAnew).ok()).toBe(true);
+  await expect(page.getByText('Registration did not work.')).toBeVisible();
+  await expect(field('Street address')).toBeFocused();
+  await expect(field('Street address')).toHaveAccessibleDescription('Please fill this in.');
+  await expect(page.getByText('Please fill this in.')).toHaveCount(4);
+  await expectAccessible(page);
+  await expect(field('First name')).toHaveValue('Ada');
+  await expect(page.getByLabel('Password again *')).toHaveValue('Quiet-harbour-42');
+  await page.keyboard.type('200 N Spring St');
+  await field('City').fill('Los Angeles');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('California');
+  await field('ZIP code').fill('90012');
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'One more step' })).toContainText(
+    'ada@example.org',
+  );
+});
+
 test('a link with an access list leads to the login, and the first page of a person is kept', async ({
   page,
 }) => {

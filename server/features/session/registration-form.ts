@@ -5,9 +5,9 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import {
   mobileDigits,
+  placeOnWire,
   type ProfileConfig,
   type RegistrationDetails,
-  type RegistrationField,
   registrationFaults,
 } from '#shared/rules/registration.ts';
 
@@ -15,18 +15,6 @@ export type RegistrationForm = RequestOf<typeof citizenRegistration>['body'];
 export type SignupForm = RequestOf<typeof signup>['body'];
 
 type Form = RegistrationForm | SignupForm;
-
-/** Where each field stands on the wire, which spells one of them in its own way. */
-const places: Readonly<Record<RegistrationField, string>> = {
-  firstName: 'userContact.firstName',
-  lastName: 'userContact.lastName',
-  email: 'userContact.emailAddress',
-  mobile: 'userContact.secondaryPhone',
-  addressLine: 'userContact.addressList.0.adressLine',
-  city: 'userContact.addressList.0.city',
-  state: 'userContact.addressList.0.state',
-  zip: 'userContact.addressList.0.zip',
-};
 
 const detailsOf = ({ userContact }: Form): RegistrationDetails => {
   const [address] = userContact.addressList;
@@ -45,7 +33,7 @@ const detailsOf = ({ userContact }: Form): RegistrationDetails => {
 /** Everything that the rules of the form refuse, by the names of the wire. */
 export const registrationFaultsOnWire = (form: Form, config: ProfileConfig): Fault[] => {
   const faults: Fault[] = registrationFaults(detailsOf(form), config).map(({ field, flaw }) => ({
-    path: places[field],
+    path: placeOnWire[field],
     code: flaw,
     message: flaw === 'required' ? 'Please fill this in.' : 'This value is not valid.',
   }));

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { keptChoice, settledText } from '#renderer/session/register-details.ts';
+import {
+  askedBesides,
+  keptChoice,
+  settledText,
+  usualConfig,
+} from '#renderer/session/register-details.ts';
 
 test('a whole mobile number is shown in its mask, anything else as it was typed', () => {
   expect(settledText('mobile', '+1 323-555-0101')).toBe('(323) 555-0101');
@@ -16,4 +21,11 @@ test('what was chosen for somebody comes back with a draft, whatever else is in 
     userType: 'Citizen',
     roles: ['Staff'],
   });
+});
+
+test('one field of an address that the service asks for asks for all of it', () => {
+  expect(askedBesides(usualConfig, ['mobile'])).toEqual(usualConfig);
+  expect(askedBesides(usualConfig, ['city'])).toEqual({ ...usualConfig, addressRequired: true });
+  const lax = { ...usualConfig, firstNameRequired: false, lastNameRequired: false };
+  expect(askedBesides(lax, ['firstName', 'lastName'])).toEqual(usualConfig);
 });
