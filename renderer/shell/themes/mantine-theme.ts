@@ -5,6 +5,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core';
 import { dialogParts } from '#renderer/ui/dialog/dialog-parts.ts';
+import { foundOptions } from '#renderer/ui/listbox/found-options.ts';
 
 /** The shades of the built-in theme; the sheet of another theme writes over their variables. */
 const primary: MantineColorsTuple = [
@@ -95,6 +96,9 @@ const fontFamily =
  */
 const dialog = { attributes: dialogParts, removeScrollProps: { removeScrollBar: false } };
 
+/** Mantine's own search of a list minds accents. */
+const choice = { filter: foundOptions };
+
 /** Sizes are set for a page full of data: 14 px text, controls 32 and 36 px high. */
 export const mantineTheme: MantineThemeOverride = createTheme({
   colors: { primary, gray, dark, red, green, yellow },
@@ -128,6 +132,10 @@ export const mantineTheme: MantineThemeOverride = createTheme({
     Drawer: { defaultProps: dialog },
     // The placeholder is a focusable element inside role="menu" that is no entry.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Select: { defaultProps: choice },
+    MultiSelect: { defaultProps: choice },
+    Autocomplete: { defaultProps: choice },
+    TagsInput: { defaultProps: choice },
   },
 });
 

@@ -1,30 +1,6 @@
+import { fold } from '../fold.ts';
+
 export type MarkPart = { readonly text: string; readonly hit: boolean };
-
-const combining = /\p{M}/gu;
-
-/** Letters that carry no separable mark: as in `shared/rules`, from which this room imports nothing. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
-  ŋ: 'n',
-  ŧ: 't',
-  þ: 'th',
-  ς: 'σ',
-};
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(combining, '')
-    .toLowerCase()
-    .replace(/[ßæœøđðħıłŋŧþς]/g, (letter) => plainLetters[letter] ?? letter);
 
 /** Folds a text and remembers which character of it each folded code unit came from. */
 const foldWithOrigin = (text: string): { readonly folded: string; readonly origin: number[] } => {
