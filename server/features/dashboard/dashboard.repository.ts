@@ -11,6 +11,7 @@ import {
   visibleItems,
 } from '#server/database/sharing.ts';
 import type { DashboardSettings } from '#shared/contracts/dashboard.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type { DashboardContent, DashboardStore, StoredDashboard } from './dashboard-store.ts';
 import type { Names } from './words-of.ts';
@@ -59,10 +60,17 @@ export const createDashboardRepository = (database: Database): DashboardStore =>
          from ${tables} ${ownOrder}
         where d.removed_on is null
           and ($5 = '' or a.code is null or a.code = $5)
-          and position(lower($6) in lower(coalesce(d.names -> $7 ->> 'name', item.name))) > 0
+          and strpos(fold_text(coalesce(d.names -> $7 ->> 'name', item.name)), $6) > 0
         order by p.position, item.id
         offset $8 limit $9`,
-        [...sharerValues('dashboard', sharer), appId, searchText, language, offset, limit],
+        [
+          ...sharerValues('dashboard', sharer),
+          appId,
+          foldText(searchText),
+          language,
+          offset,
+          limit,
+        ],
       );
     const { rows, count } = await countedPage(ask, slice);
     return { dashboards: rows.map(dashboardOf), count };

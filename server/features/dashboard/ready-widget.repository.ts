@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { removeOnce } from '#server/database/removed-once.ts';
 import { ownKey } from '#server/database/request-key.ts';
 import type { WidgetSettings } from '#shared/contracts/widget-schemas.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type { WidgetKind, WidgetType } from '#shared/rules/widget-kinds.ts';
 import type { ReadyWidgetStore, StoredReady, StoredTemplate } from './ready-widget-store.ts';
@@ -61,9 +62,9 @@ export const createReadyWidgetRepository = (database: Database): ReadyWidgetStor
       database.query<ReadyRow & Counted>(
         `select w.*, 'APPWIDGET' as type, count(*) over ()::int as count from library_widget w
           where w.data_url = any($1::text[])
-            and position(lower($2) in lower(coalesce(w.names -> $3 ->> 'name', w.name))) > 0
+            and strpos(fold_text(coalesce(w.names -> $3 ->> 'name', w.name)), $2) > 0
           order by w.id offset $4 limit $5`,
-        [dataUrls, searchText, language, offset, limit],
+        [dataUrls, foldText(searchText), language, offset, limit],
       );
     const { rows, count } = await countedPage(ask, slice);
     return { widgets: rows.map(readyOf), count };
@@ -75,10 +76,10 @@ export const createReadyWidgetRepository = (database: Database): ReadyWidgetStor
         `select ${template}, count(*) over ()::int as count
          from widget_template t
         where (t.owner_crm_id = $1 or t.for_everyone) and t.data_url = any($2::text[])
-          and position(lower($3) in lower(t.name)) > 0
+          and strpos(fold_text(t.name), $3) > 0
         order by coalesce(t.owner_crm_id = $1, false) desc, fold_text(t.name), t.id
         offset $4 limit $5`,
-        [person, dataUrls, searchText, offset, limit],
+        [person, dataUrls, foldText(searchText), offset, limit],
       );
     const { rows, count } = await countedPage(ask, slice);
     return { templates: rows.map(templateOf), count };

@@ -14,6 +14,7 @@ import {
 } from '#server/database/sharing.ts';
 import { mailingKey } from '#shared/contracts/crm-list.ts';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type {
   ListAct,
@@ -126,9 +127,9 @@ export const createListRepository = (database: Database): ListStore => ({
     const ask = ({ offset, limit }: Slice) =>
       database.query<ListRow & { readonly count: number }>(
         `select *, count(*) over () as count from (${readable}) list
-        where is_mailing = $6 and position(lower($7) in lower(name)) > 0 and (update_access or not $8)
+        where is_mailing = $6 and strpos(fold_text(name), $7) > 0 and (update_access or not $8)
         order by default_list desc, fold_text(name), id offset $9 limit $10`,
-        [...values(reader), isMailing, searchText, updatable, offset, limit],
+        [...values(reader), isMailing, foldText(searchText), updatable, offset, limit],
       );
     const { rows, count } = await countedPage(ask, slice);
     return { lists: rows.map(listOf), count };
@@ -174,9 +175,9 @@ export const createListRepository = (database: Database): ListStore => ({
       }>(
         `select item.id, item.name, l.is_mailing, l.selection is not null as by_filter, count(*) over () as count
            from ${seen}
-          where ($6::int[] is null or item.id = any($6)) and position(lower($7) in lower(item.name)) > 0
+          where ($6::int[] is null or item.id = any($6)) and strpos(fold_text(item.name), $7) > 0
           order by fold_text(item.name), item.id offset $8 limit $9`,
-        [...values(reader), ids ?? null, searchText, offset, limit],
+        [...values(reader), ids ?? null, foldText(searchText), offset, limit],
       );
     const { rows, count } = await countedPage(ask, slice);
     const lists = rows.map(({ id, name, is_mailing: isMailing, by_filter: byFilter }) => ({

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import { literalPattern } from '#server/database/sql.ts';
 import { usualHistoryDays } from '#shared/contracts/mail-ledger.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
 import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
 import type {
   DayRange,
@@ -118,7 +119,7 @@ const sendOf = (row: SendRow, { mayReachContacts }: Viewer): KeptSend => ({
   mayReach: row.kind === 'list' || mayReachContacts,
 });
 
-const subjectSql = (words: string) => `(${words} = '' or strpos(lower(s.subject), ${words}) > 0)`;
+const subjectSql = (words: string) => `(${words} = '' or strpos(fold_text(s.subject), ${words}) > 0)`;
 
 type HistoryQuestion = {
   readonly listId: number;
@@ -142,7 +143,7 @@ export const historyRows = (
     listId,
     ...rangeValues(range),
     now,
-    searchText.toLowerCase(),
+    foldText(searchText),
   ];
   return {
     count: { text: `${listsSql} select count(*) ${chosen}`, values },
@@ -214,7 +215,7 @@ export const createLedgerRepository = ({ query }: Database): LedgerStore => {
         listId ?? null,
         ...rangeValues(range),
         now,
-        searchText.toLowerCase(),
+        foldText(searchText),
       ];
       const [total, { rows }] = await Promise.all([
         countOf(`${listsSql} select count(*) ${chosen}`, values),

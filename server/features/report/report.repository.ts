@@ -13,6 +13,7 @@ import {
 } from '#server/database/sharing.ts';
 import type { ReportDefinition } from '#shared/contracts/report.ts';
 import { mostNamedDashboards } from '#shared/contracts/report-dashboards.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
 import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import { reportUrlOf } from '#shared/rules/widget-url.ts';
@@ -33,10 +34,10 @@ export const createReportRepository = (database: Lane): ReportStore => ({
     const ask = ({ offset, limit }: Slice) =>
       database.query<ReportRow & { readonly count: number }>(
         `select *, count(*) over () as count from (${readable}) report
-        where (position(lower($5) in lower(name)) > 0 or position(lower($5) in lower(description)) > 0)
+        where (strpos(fold_text(name), $5) > 0 or strpos(fold_text(description), $5) > 0)
           and definition #>> '{question,dataSet}' = any($8::text[])
         order by coalesce(owner_crm_id = $2, false) desc, fold_text(name), id offset $6 limit $7`,
-        [...sharerValues('report', sharer), searchText, offset, limit, dataSetKeys],
+        [...sharerValues('report', sharer), foldText(searchText), offset, limit, dataSetKeys],
       );
     const { rows, count } = await countedPage(ask, slice);
     return { reports: rows.map(reportOf), count };

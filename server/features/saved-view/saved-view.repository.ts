@@ -12,6 +12,7 @@ import {
   visibleItems,
 } from '#server/database/sharing.ts';
 import type { ContactConditions, GridQuery } from '#shared/contracts/filter-schemas.ts';
+import { foldText } from '#shared/rules/fold-text.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type { StoredHead, StoredView, ViewAct, ViewContent, ViewStore } from './view-store.ts';
 
@@ -102,10 +103,10 @@ export const createSavedViewRepository = (database: Lane): ViewStore => ({
                  from contact_doc o where o.crm_id = item.owner_crm_id) as owner_name,
               ${isFavourite}, count(*) over () as count
          from ${visibleItems}
-        where position(lower($5) in lower(item.name)) > 0
+        where strpos(fold_text(item.name), $5) > 0
         order by favourite desc, coalesce(item.owner_crm_id = $2, false) desc, fold_text(item.name), item.id
         offset $6 limit $7`,
-        [...sharerValues('view', sharer), searchText, offset, limit],
+        [...sharerValues('view', sharer), foldText(searchText), offset, limit],
       );
     const { rows, count } = await countedPage(ask, slice);
     return { views: rows.map(headOf), count };
