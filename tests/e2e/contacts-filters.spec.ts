@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { activeStates, categoriesAndTypes } from '#shared/contracts/case-type.ts';
 import { contactCases } from '#shared/contracts/crm-contact.ts';
 import { addList, deleteList } from '#shared/contracts/crm-list.ts';
 import { advancedSearch, viewFields } from '#shared/contracts/crm-view.ts';
@@ -206,6 +207,51 @@ test('case types follow the category, states follow the type, and go with it', a
   await desk.filters.getByRole('checkbox', { name: 'Case category' }).uncheck();
   await expect(type).toBeDisabled();
   await expect(status).toBeDisabled();
+  // By the cross of its chip a category goes in the same way.
+  await expect(desk.chips).toHaveCount(3);
+  await desk.chips.getByRole('button', { name: /^Remove filter: Case category/ }).click();
+  await expect(desk.chips).toHaveCount(0);
+  await expect(page).not.toHaveURL(/caseType|caseStatus/);
+});
+
+test('types and states that an address asks for by themselves are called by their names', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  const staff = await callerOf('staff');
+  const { serviceRequestTypes } = await staff.calls(categoriesAndTypes);
+  const [type] = serviceRequestTypes.at(-1)?.child ?? [];
+  const { states } = await staff.calls(activeStates, {
+    query: { caseTypeIds: String(type?.id) },
+  });
+  const [state] = states;
+  await page.goto(`/#/crm/contact?f=lastName~NOTEMPTY&f=caseType~EQ~${type?.id}`);
+  await expect(desk.chips).toHaveText([/Last name/, new RegExp(type?.type ?? '^$')]);
+  await desk.chips.getByRole('button', { name: /^Remove filter: Last name/ }).click();
+  await expect(desk.chips).toHaveText([new RegExp(type?.type ?? '^$')]);
+  await page.goto(`/#/crm/contact?f=caseStatus~EQ~${state?.id}`);
+  await expect(desk.chips).toHaveText([new RegExp(`Case status.* \u2068?${state?.name}`)]);
+});
+
+test('countries stand in the order of the language, all of them, and are found without accents', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await desk.open();
+  await shell(page).speak('Español');
+  await page.goto('/#/crm/contact?f=addressList.country~EQ~DE');
+  const { additionalInfo } = await (await callerOf('staff')).calls(viewFields, {});
+  const countries = additionalInfo.crmFields.find(({ key }) => key === 'addressList.country');
+  await page.getByRole('button', { name: /^Cambiar el filtro: .*Alemania/ }).click();
+  const field = page.locator('[data-field="addressList.country"]').getByRole('combobox').last();
+  await field.click();
+  const options = page.locator('[data-combobox-option]:visible');
+  await expect(options).toHaveCount((countries?.lovList.length ?? 0) - 1);
+  const names = await options.allTextContents();
+  expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare));
+  expect(names.slice(0, 2)).toEqual(['Afganistán', 'Albania']);
+  await field.fill('mexico');
+  await expect(options).toHaveText(['México']);
 });
 
 test('cases of a contact and conditions on cases are told in the language that is spoken', async ({

@@ -175,7 +175,7 @@ export const ContactGridPanel = ({
           filters={state.filters}
           search={state.search}
           onEdit={filters.openAt}
-          onRemove={(gone) => change({ filters: state.filters.filter((one) => one !== gone) })}
+          onChange={(next) => change({ filters: next })}
           onRemoveSearch={() => change({ search: '' })}
           onClear={desk.clear}
           onNoneLeft={focusSearch}

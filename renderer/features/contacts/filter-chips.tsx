@@ -5,6 +5,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { type ContactFilter, writeFilter } from './contact-filter-model.ts';
 import parts from './contact-parts.module.css';
 import classes from './filter-chips.module.css';
+import { withoutFilter } from './filter-draft.ts';
 import { filterText } from './filter-text.ts';
 import { useContactWords } from './use-contact-words.ts';
 import { useOptionLabel } from './use-option-label.ts';
@@ -14,7 +15,8 @@ export type FilterChipsProps = {
   readonly filters: readonly ContactFilter[];
   readonly search: string;
   readonly onEdit: (key: string) => void;
-  readonly onRemove: (filter: ContactFilter) => void;
+  /** Those that stay when one is taken away. */
+  readonly onChange: (filters: readonly ContactFilter[]) => void;
   readonly onRemoveSearch: () => void;
   readonly onClear: () => void;
   /** The last one is gone, and with it the button that had the focus. */
@@ -98,7 +100,9 @@ export const FilterChips = ({ filters, search, ...on }: FilterChipsProps) => {
               editLabel={t('chips.edit', { filter: text })}
               removeLabel={t('chips.remove', { filter: text })}
               onEdit={() => on.onEdit(filter.key)}
-              onRemove={taking(index + (search === '' ? 0 : 1), () => on.onRemove(filter))}
+              onRemove={taking(index + (search === '' ? 0 : 1), () =>
+                on.onChange(withoutFilter(filters, filter)),
+              )}
             />
           );
         })}

@@ -123,12 +123,35 @@ export const lacksParent = (draft: FilterDraft, { dependsOn }: ContactField): bo
   return parent === undefined || !takesValue(parent.operation) || parent.values.length === 0;
 };
 
-/** Children whose parent was unticked or emptied go with it, theirs too. */
-const prune = (draft: FilterDraft): FilterDraft => {
-  const orphans = contactFields
+/** The fields whose parent is not asked for, or asks for no value, and whatever depends on them. */
+const orphansOf = (draft: FilterDraft): readonly string[] =>
+  contactFields
     .filter((field) => draft[field.key] !== undefined && lacksParent(draft, field))
     .flatMap(({ key }) => [key, ...dependents(key)]);
-  return orphans.length === 0 ? draft : without(draft, orphans);
+
+/**
+ * The fields that have lost their parent by a change. What an address or a view asks for without its parent stays as it is:
+ * nobody has taken anything from it.
+ */
+const orphanedBy = (before: FilterDraft, after: FilterDraft): readonly string[] => {
+  const already = orphansOf(before);
+  return orphansOf(after).filter((key) => !already.includes(key));
+};
+
+/** Children whose parent was unticked or emptied go with it, theirs too. */
+const prune = (before: FilterDraft, after: FilterDraft): FilterDraft => {
+  const orphans = orphanedBy(before, after);
+  return orphans.length === 0 ? after : without(after, orphans);
+};
+
+/** Filters without one of them, and without those whose lists followed from it: the same as in the form. */
+export const withoutFilter = (
+  filters: readonly ContactFilter[],
+  gone: ContactFilter,
+): readonly ContactFilter[] => {
+  const left = filters.filter((one) => one !== gone);
+  const orphans = orphanedBy(draftOf(filters), draftOf(left));
+  return left.filter(({ key }) => !orphans.includes(key));
 };
 
 /**
@@ -147,7 +170,7 @@ export const withoutGone = (
     writeFilter({ key, ...item }) === (now[key] && writeFilter({ key, ...now[key] })) ? [] : key,
   );
   const left = Object.entries(now).filter(([key]) => gone.includes(key));
-  return prune({ ...without(draft, gone), ...Object.fromEntries(left) });
+  return prune(draft, { ...without(draft, gone), ...Object.fromEntries(left) });
 };
 
 /** One that has begun to ask for a value starts with the one of a field that was just ticked. */
@@ -169,21 +192,21 @@ export const changeDraft = (draft: FilterDraft, action: DraftAction): FilterDraf
     case 'check':
       return action.checked
         ? { ...draft, [action.key]: draft[action.key] ?? freshItem(action.key) }
-        : prune(without(draft, [action.key]));
+        : prune(draft, without(draft, [action.key]));
     case 'change': {
       const item = draft[action.key];
       return item === undefined
         ? draft
-        : prune({ ...draft, [action.key]: changed(action.key, item, action.item) });
+        : prune(draft, { ...draft, [action.key]: changed(action.key, item, action.item) });
     }
     case 'keepOnly': {
       const item = draft[action.key];
       if (item === undefined) return draft;
-      if (action.allowed.length === 0) return prune(without(draft, [action.key]));
+      if (action.allowed.length === 0) return prune(draft, without(draft, [action.key]));
       const values = item.values.filter((value) => action.allowed.includes(value));
       return values.length === item.values.length
         ? draft
-        : prune({ ...draft, [action.key]: { ...item, values } });
+        : prune(draft, { ...draft, [action.key]: { ...item, values } });
     }
     default:
       return action satisfies never;

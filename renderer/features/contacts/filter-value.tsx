@@ -20,8 +20,8 @@ const ListValue = late(async () => ({ default: (await import('./list-value.tsx')
 
 const YesOrNo = late(async () => ({ default: (await import('./yes-or-no.tsx')).YesOrNo }));
 
-/** So many of a list are drawn at once; typing finds the others. */
-const mostDrawn = 200;
+/** So many of a list are drawn at once, which are all countries; typing finds the others. */
+const mostDrawn = 300;
 
 const writtenAs = {
   NUMBER: { inputMode: 'numeric', dir: 'ltr' },

@@ -13,7 +13,7 @@ export type ContactWords = CellWords & {
   readonly period: (period: NamedPeriod) => string;
 };
 
-const countryKeys: ReadonlySet<string> = new Set(['addressList.country', 'ownerCountry']);
+export const countryKeys: ReadonlySet<string> = new Set(['addressList.country', 'ownerCountry']);
 
 /** The words of contact fields, operators and fixed values in this person's language. */
 export const useContactWords = (): ContactWords => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLateCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { contactsApi } from './contacts.api.ts';
 import type { FilterDraft } from './filter-draft.ts';
-import { useContactWords } from './use-contact-words.ts';
+import { countryKeys, useContactWords } from './use-contact-words.ts';
 
 export type Option = { readonly value: string; readonly label: string };
 
@@ -15,11 +15,17 @@ export type FieldOptions = {
   readonly known: boolean;
 };
 
+type ListedField = Pick<FilterField, 'key' | 'lovList'>;
+
 const noValues: readonly string[] = [];
 
+/** Types whose states the service tells at once. */
+const mostTypes = 200;
+
 /**
- * The values that each list of the filter form offers. Case types follow the chosen categories and states
- * follow the chosen types; both are empty while nothing is chosen above them.
+ * The values that each list of the filter form offers. Case types follow the chosen categories and states follow the
+ * chosen types; both are empty while nothing is chosen above them. What an address or a view asks for without that is named
+ * from all that there are.
  */
 export const useFilterOptions = (draft: FilterDraft) => {
   const words = useContactWords();
@@ -27,16 +33,23 @@ export const useFilterOptions = (draft: FilterDraft) => {
   const { language } = useTranslation('contacts').i18n;
   const categories = draft['caseTypeCategory']?.values ?? noValues;
   const types = draft['caseType']?.values ?? noValues;
-  const tree = contactsApi.useCategoriesAndTypesQuery({}, { skip: categories.length === 0 });
+  const asksForState = (draft['caseStatus']?.values ?? noValues).length > 0;
+  const isTreeAsked = categories.length > 0 || types.length > 0 || asksForState;
+  const tree = contactsApi.useCategoriesAndTypesQuery({}, { skip: !isTreeAsked });
+  const typesOfStates = useMemo((): readonly string[] => {
+    if (types.length > 0 || !asksForState) return types;
+    const all = (tree.data?.serviceRequestTypes ?? []).flatMap(({ child }) => child);
+    return all.slice(0, mostTypes).map(({ id }) => String(id));
+  }, [types, asksForState, tree.data]);
   const states = contactsApi.useActiveStatesQuery(
-    { query: { caseTypeIds: types.join(',') } },
-    { skip: types.length === 0 },
+    { query: { caseTypeIds: typesOfStates.join(',') } },
+    { skip: typesOfStates.length === 0 },
   );
 
   const caseTypes = useMemo(
     (): FieldOptions => ({
-      options: (tree.data?.serviceRequestTypes ?? [])
-        .filter(({ id }) => categories.includes(String(id)))
+      options: (isTreeAsked ? (tree.data?.serviceRequestTypes ?? []) : [])
+        .filter(({ id }) => categories.length === 0 || categories.includes(String(id)))
         .flatMap(({ child }) =>
           child.map(({ id, type }) => ({ value: String(id), label: names.type(type) })),
         )
@@ -44,11 +57,11 @@ export const useFilterOptions = (draft: FilterDraft) => {
       loading: tree.isLoading,
       known: tree.data !== undefined && categories.length > 0,
     }),
-    [tree.data, tree.isLoading, categories, language, names],
+    [tree.data, tree.isLoading, isTreeAsked, categories, language, names],
   );
   const caseStates = useMemo(
     (): FieldOptions => ({
-      options: (types.length === 0 ? [] : (states.currentData?.states ?? [])).map(
+      options: (typesOfStates.length === 0 ? [] : (states.currentData?.states ?? [])).map(
         ({ id, name }) => ({
           value: String(id),
           label: names.state(name),
@@ -57,24 +70,40 @@ export const useFilterOptions = (draft: FilterDraft) => {
       loading: states.isFetching,
       known: states.currentData !== undefined && types.length > 0,
     }),
-    [states.currentData, states.isFetching, types, names],
+    [states.currentData, states.isFetching, types, typesOfStates, names],
   );
 
-  return useCallback(
-    ({ key, lovList }: Pick<FilterField, 'key' | 'lovList'>): FieldOptions => {
-      if (key === 'caseType') return caseTypes;
-      if (key === 'caseStatus') return caseStates;
-      const labelOf = (value: string, text: string): string => {
-        if (key === 'caseTypeCategory') return names.category(text);
-        const named = words.named(key, value);
-        return named === value ? text.replaceAll('_', ' ') : named;
-      };
+  // Each is made once and not with every letter that is typed: 250 countries are put in order.
+  const standing = useMemo(() => {
+    const { compare } = new Intl.Collator(language);
+    const made = new WeakMap<FilterField['lovList'], FieldOptions>();
+    const labelOf = (key: string, value: string, text: string): string => {
+      if (key === 'caseTypeCategory') return names.category(text);
+      const named = words.named(key, value);
+      return named === value ? text.replaceAll('_', ' ') : named;
+    };
+    const make = ({ key, lovList }: ListedField): FieldOptions => {
       const options = lovList.map(({ key: value, value: text }) => ({
         value,
-        label: labelOf(value, text),
+        label: labelOf(key, value, text),
       }));
-      return { options, loading: false, known: true };
+      const ordered = countryKeys.has(key)
+        ? options.toSorted((a, b) => compare(a.label, b.label))
+        : options;
+      return { options: ordered, loading: false, known: true };
+    };
+    return (field: ListedField): FieldOptions => {
+      const list = made.get(field.lovList) ?? make(field);
+      made.set(field.lovList, list);
+      return list;
+    };
+  }, [words, names, language]);
+
+  return useCallback(
+    (field: ListedField): FieldOptions => {
+      if (field.key === 'caseType') return caseTypes;
+      return field.key === 'caseStatus' ? caseStates : standing(field);
     },
-    [caseTypes, caseStates, words, names],
+    [caseTypes, caseStates, standing],
   );
 };

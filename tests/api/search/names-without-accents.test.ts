@@ -24,7 +24,7 @@ beforeAll(async () => {
   await staff.calls(addView, { body: { name, description, responseFields: ['lastName'] } });
   await staff.calls(addList, { body: { name, description, config: {} } });
   const { list } = await staff.calls(addList, {
-    body: { name, description, config: { mailingListConfig: { verificationRequired: false } } },
+    body: { name, description, config: {}, mailingListConfig: {} },
   });
   mailed = list.id;
   await staff.calls(createDataset, {

@@ -9,6 +9,7 @@ import {
   draftOf,
   filtersOf,
   readDraft,
+  withoutFilter,
   withoutGone,
 } from '#renderer/features/contacts/filter-draft.ts';
 import { gridQuerySchema } from '#shared/contracts/filter-schemas.ts';
@@ -92,6 +93,36 @@ test('a category that asks whether anything is there has no types to choose from
     item: { operation: 'NOTEMPTY' },
   };
   expect(Object.keys(after(caseChain, action))).toEqual(['caseTypeCategory']);
+});
+
+test('a condition that goes by its cross takes what followed from it, as in the form', () => {
+  const [category, type, state] = caseChain;
+  const name = filter('lastName', 'NE', 'X');
+  const left = (...gone: (ContactFilter | undefined)[]) =>
+    gone.reduce<readonly ContactFilter[]>(
+      (filters, one) => (one === undefined ? filters : withoutFilter(filters, one)),
+      [...caseChain, name],
+    );
+  expect(left(category)).toEqual([name]);
+  expect(left(type)).toEqual([category, name]);
+  expect(left(state)).toEqual([category, type, name]);
+  expect(left(name)).toEqual(caseChain);
+  const twice = [filter('caseTypeCategory', 'EQ', '3'), ...caseChain];
+  expect(withoutFilter(twice, twice[1] ?? name), 'another category is asked for').toEqual([
+    twice[0],
+    type,
+    state,
+  ]);
+});
+
+test('types that are asked for without a category stay until they are taken away themselves', () => {
+  const [type, name] = [filter('caseType', 'EQ', '10'), filter('lastName', 'NE', 'X')];
+  expect(withoutFilter([type, name], name)).toEqual([type]);
+  expect(Object.keys(after([type, name], change('lastName', 'Y')))).toEqual([
+    'caseType',
+    'lastName',
+  ]);
+  expect(after([type], check('caseType', false))).toEqual({});
 });
 
 test('types that the chosen categories do not have go, the others stay', () => {
