@@ -2,7 +2,7 @@ import { isDay } from './calendar-day.ts';
 import { type ContactField, listsKey } from './contact-fields.ts';
 import type { FilterOperation } from './filter-operation.ts';
 import { maxTextAlternatives } from './filter-limits.ts';
-import { foldText } from './fold-text.ts';
+import { foldSeen } from './fold-text.ts';
 import { latinDigits } from './latin-digits.ts';
 import type { NamedPeriod } from './named-period.ts';
 import { phoneDigits } from './phone-digits.ts';
@@ -143,7 +143,7 @@ const wholeNumber = (text: string): string | undefined => {
 /** The forms in which values of a field are compared; undefined for a value that the field cannot have. */
 const comparable = (field: ContactField, value: string): string | undefined => {
   if (field.digits) return phoneDigits(value) || undefined;
-  const text = foldText(value);
+  const text = foldSeen(value);
   const { type } = field;
   switch (type) {
     case 'NUMBER':
@@ -177,7 +177,7 @@ const readText = (
 ): ReadCondition => {
   // A box that nobody ticked sends nothing: asking for "verified" means yes.
   const given = field.type === 'BOOLEAN' && value === undefined ? ['true'] : listOf(value);
-  const filled = given.filter((one) => foldText(one) !== '');
+  const filled = given.filter((one) => foldSeen(one) !== '');
   if (filled.length === 0) {
     return problem(field, 'value', 'value_missing', 'please enter a value.');
   }

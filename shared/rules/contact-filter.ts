@@ -6,8 +6,7 @@ import {
   readCondition,
 } from './contact-condition.ts';
 import { type ContactField, contactField, type FieldGroup } from './contact-fields.ts';
-import { withoutDirectionMarks } from './direction-marks.ts';
-import { foldText } from './fold-text.ts';
+import { foldSeen } from './fold-text.ts';
 import { latinDigits, plainHyphens } from './latin-digits.ts';
 import type { MemberState } from './member-state.ts';
 import { daysOfNamed } from './named-period-days.ts';
@@ -95,7 +94,7 @@ const withWholePhones = (text: string): string => {
 export const soughtWords = (searchText: string): readonly SoughtWord[] =>
   [
     ...new Set(
-      withWholePhones(foldText(withoutDirectionMarks(searchText)))
+      withWholePhones(foldSeen(searchText))
         .split(' ')
         .map((word) => word.replace(around, '') || word),
     ),

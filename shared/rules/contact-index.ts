@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldSeen } from './fold-text.ts';
 import { phoneDigits, phoneForms } from './phone-digits.ts';
 
 type Text = string | undefined;
@@ -96,8 +96,9 @@ export type ContactIndex = {
 };
 
 /**
- * Bytes that filters read of a text or a list. An index entry of PostgreSQL holds 2,700 and may cover several columns, so
- * these add up to less; a contact of ordinary size is far below.
+ * Bytes of UTF-8 that filters read of a text or a list. An entry of a B-tree of PostgreSQL holds 2,700 and may cover several
+ * columns, so these add up to less; a contact of ordinary size is far below, and a custom field fits whole as long as its
+ * letters are Latin.
  */
 const room = {
   text: 2400,
@@ -111,12 +112,41 @@ const room = {
   all: Number.POSITIVE_INFINITY,
 } as const;
 
-/** A character of JavaScript takes three bytes of UTF-8 at most. */
-const clipped = (text: string, bytes: number): string =>
-  text.length * 3 > bytes ? text.slice(0, bytes / 3).toWellFormed() : text;
+const bytesOf = (text: string): number => {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+};
+
+/** How many of some characters there is room for. */
+const fittingIn = (bytes: number, characters: readonly string[]): number => {
+  let left = bytes;
+  const over = characters.findIndex((character) => {
+    left -= bytesOf(character);
+    return left < 0;
+  });
+  return over === -1 ? characters.length : over;
+};
+
+/**
+ * A text that there is room for; of a longer one its beginning and its end, with what no folded text has in between, so that
+ * nothing is found across. A sixth stays for the end: of a whole text as many bytes as the longest value of a filter has.
+ * What is looked for in the middle of such a text is not found. Letters of JavaScript take three bytes at most.
+ */
+const clipped = (text: string, bytes: number): string => {
+  if (text.length * 3 <= bytes || bytesOf(text) <= bytes) return text;
+  const end = Math.trunc(bytes / 6);
+  const characters = [...text];
+  const first = fittingIn(bytes - end - 1, characters);
+  const last = fittingIn(end, characters.toReversed());
+  return `${characters.slice(0, first).join('')}\t${characters.slice(-last).join('')}`;
+};
 
 const single = (text: Text): string | null =>
-  text === undefined ? null : clipped(foldText(text), room.text);
+  text === undefined ? null : clipped(foldSeen(text), room.text);
 
 /** The folded texts of some entries, empty ones left out. */
 const filled = <Entry>(
@@ -126,19 +156,10 @@ const filled = <Entry>(
   const texts: string[] = [];
   for (const entry of entries) {
     const text = read(entry);
-    const folded = text === undefined || text === '' ? '' : clipped(foldText(text), room.text);
+    const folded = text === undefined || text === '' ? '' : clipped(foldSeen(text), room.text);
     if (folded !== '') texts.push(folded);
   }
   return texts;
-};
-
-const bytesOf = (text: string): number => {
-  let bytes = 0;
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 };
 
 /** Entries between line feeds, each once, as many as there is room for. */
@@ -264,7 +285,7 @@ export const indexContact = (contact: IndexableContact): ContactIndex => {
       Object.keys(information).map((key) => ({
         appId,
         key,
-        value: clipped(foldText(information[key] ?? ''), room.text),
+        value: clipped(foldSeen(information[key] ?? ''), room.text),
       })),
     ),
     emailKeys,

@@ -1,6 +1,6 @@
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import { type ContactField, customFieldPrefix } from '#shared/rules/contact-fields.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen } from '#shared/rules/fold-text.ts';
 import { phoneDigits, phoneForms } from '#shared/rules/phone-digits.ts';
 import type {
   FilterableCase,
@@ -17,12 +17,12 @@ export type Entry = readonly string[];
 type Maybe = string | undefined;
 
 /** A field that holds one value: never set, set to nothing, or the value. */
-const single = (value: Maybe): readonly Entry[] => (value === undefined ? [] : [[foldText(value)]]);
+const single = (value: Maybe): readonly Entry[] => (value === undefined ? [] : [[foldSeen(value)]]);
 
 /** A field that holds several values: one that says nothing is no entry. */
 const several = (values: readonly Maybe[]): readonly Entry[] =>
   values
-    .map((value) => foldText(value ?? ''))
+    .map((value) => foldSeen(value ?? ''))
     .filter((text) => text !== '')
     .map((text) => [text]);
 
@@ -30,7 +30,7 @@ const numbers = (forms: readonly (readonly string[])[]): readonly Entry[] =>
   forms.filter((entry) => entry.length > 0);
 
 const named = (value: { readonly id: number; readonly name: string } | undefined) =>
-  value === undefined ? [] : [[String(value.id), foldText(value.name)]];
+  value === undefined ? [] : [[String(value.id), foldSeen(value.name)]];
 
 const dayOf = (moment: string, timeZone: string): string => dayIn(timeZone, new Date(moment));
 
@@ -44,7 +44,7 @@ const phoneOf = ({ phoneNumberFull, contactDetails }: FilterableContact): readon
 const customEntries = (contact: FilterableContact, key: string): readonly Entry[] =>
   contact.additionalDetails
     .filter(({ information }) => Object.hasOwn(information, key))
-    .map(({ information }) => [foldText(information[key] ?? '')]);
+    .map(({ information }) => [foldSeen(information[key] ?? '')]);
 
 type Reader<Thing> = (thing: Thing, timeZone: string) => readonly Entry[];
 

@@ -1,5 +1,5 @@
 import { allOf, anyOf, literalPattern, phrase, type Sql, sql } from '#server/database/sql.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen, foldText } from '#shared/rules/fold-text.ts';
 import type { Field, Period, ReportOperator } from '#shared/rules/insight/fields.ts';
 import type { Condition, Filter } from '#shared/rules/insight/question.ts';
 import { daysOfSpan, type DayRange } from '#shared/rules/insight/spans.ts';
@@ -98,7 +98,7 @@ const listTest = (
   operator: ReportOperator,
   texts: readonly string[],
 ): Sql => {
-  const sought = texts.map(areDigits ? phoneDigits : foldText).filter((text) => text !== '');
+  const sought = texts.map(areDigits ? phoneDigits : foldSeen).filter((text) => text !== '');
   if (patterns[operator] === undefined && sought.length > mostPatterns) {
     return sql`exists (select from string_to_table(${column}, E'\\n') entry where entry = any(${sought}::text[]))`;
   }
@@ -121,7 +121,8 @@ const textTest = (
   texts: readonly string[],
 ): Sql => {
   if (entries?.kind === 'list') return listTest(entries, operator, texts);
-  const sought = texts.map(foldText);
+  // What is kept folded has no marks of direction; another text is compared with all that it holds.
+  const sought = texts.map(folded === undefined ? foldText : foldSeen);
   if (words !== undefined) {
     return worded(words, (word) => isFound(foldText(word), operator, sought));
   }

@@ -1,7 +1,7 @@
 import type { Querying } from '#server/database/database.ts';
 import { customFieldPrefix } from '#shared/rules/contact-fields.ts';
 import type { ContactFilter } from '#shared/rules/contact-filter.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen } from '#shared/rules/fold-text.ts';
 import { type LookupKind, placeOf } from './field-places.ts';
 
 /** A row that conditions choose by its number, with the folded forms in which people may ask for it. */
@@ -60,7 +60,7 @@ export const readLookups = async (querying: Querying, filter: ContactFilter): Pr
   const of = (kind: keyof Lookups): readonly LookupRow[] =>
     rows
       .filter((row) => row.kind === kind)
-      .map(({ id, forms }) => ({ id, forms: kind === 'customKey' ? forms : forms.map(foldText) }));
+      .map(({ id, forms }) => ({ id, forms: kind === 'customKey' ? forms : forms.map(foldSeen) }));
   return {
     userType: of('userType'),
     role: of('role'),

@@ -1,5 +1,5 @@
 import type { Querying } from '#server/database/database.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen, foldText } from '#shared/rules/fold-text.ts';
 import type { Tally } from './import.service.ts';
 import type { CaseRecord } from './merge-case.ts';
 
@@ -83,7 +83,7 @@ const rowOf = (record: CaseRecord, typeId: number | null, statusId: number | nul
   description: textOrNull(record.description),
   latitude: record.coordinates?.[0] ?? null,
   longitude: record.coordinates?.[1] ?? null,
-  case_id_idx: foldText(record.caseId),
+  case_id_idx: foldSeen(record.caseId),
 });
 
 const typeKey = ({ category, type }: TypeName): string =>

@@ -3,7 +3,7 @@ import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
 import { type Contact, userTypes } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen } from '#shared/rules/fold-text.ts';
 import { sourceField } from '#shared/rules/source-number.ts';
 import { createCaseWriter } from './case-writer.repository.ts';
 import type {
@@ -48,7 +48,7 @@ export const findContacts = async (
   const unique = [...new Map(names.map((name) => [JSON.stringify(name), name])).values()];
   const found = await querying.query<{ crm_id: number }>(numbersSql, [
     sourceField,
-    sourceIds.map(foldText),
+    sourceIds.map(foldSeen),
     unique.map(({ firstName }) => firstName),
     unique.map(({ lastName }) => lastName),
     emails.map(({ firstName }) => firstName),

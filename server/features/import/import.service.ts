@@ -1,5 +1,5 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen } from '#shared/rules/fold-text.ts';
 import type { ContactDraft, Fault, RowDraft } from './drafts.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { type CaseRecord, mergeCase, uniteAddresses } from './merge-case.ts';
@@ -92,8 +92,8 @@ const sum = (left: Tally, right: Tally): Tally => ({
 });
 
 const namesOf = ({ firstName, lastName }: ContactDraft) => ({
-  firstName: foldText(firstName ?? ''),
-  lastName: foldText(lastName ?? ''),
+  firstName: foldSeen(firstName ?? ''),
+  lastName: foldSeen(lastName ?? ''),
 });
 
 const draftsOf = ({ contacts, properties, cases }: RowDraft): readonly ContactDraft[] => [
@@ -114,7 +114,7 @@ export const wantedOf = (drafts: readonly ContactDraft[]): WantedContacts => {
     emails: unnumbered.flatMap((draft) => {
       const { firstName, lastName } = namesOf(draft);
       const sought = lastName === '' ? draft.emails : [];
-      return sought.map((email) => ({ firstName, email: foldText(email) }));
+      return sought.map((email) => ({ firstName, email: foldSeen(email) }));
     }),
   };
 };

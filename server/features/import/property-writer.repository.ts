@@ -1,6 +1,6 @@
 import type { Querying } from '#server/database/database.ts';
 import { indexList } from '#shared/rules/contact-index.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen } from '#shared/rules/fold-text.ts';
 import type { PropertyRecord } from './merge-property.ts';
 
 const findSql = `
@@ -53,7 +53,7 @@ const propertyRow = (property: PropertyRecord): object => ({
   owner_country: property.ownerCountry,
   latitude: property.latitude,
   longitude: property.longitude,
-  alias_idx: property.alias === '' ? null : foldText(property.alias),
+  alias_idx: property.alias === '' ? null : foldSeen(property.alias),
   site_addrs_idx: indexList(property.siteAddresses.map(({ fullAddress }) => fullAddress)),
 });
 

@@ -1,5 +1,5 @@
 import { isDay } from '../calendar-day.ts';
-import { foldText } from '../fold-text.ts';
+import { foldSeen } from '../fold-text.ts';
 import { type Field, type FieldKind, operatorsOf, periods, valuesTaken } from './fields.ts';
 import {
   type Cell,
@@ -78,7 +78,7 @@ const conditionFault = (
   }
   const wrong = values.findIndex((value) => !fits[kind](value));
   if (wrong >= 0) return faultAt(`${path}.values.${wrong}`, 'value', wish[kind]);
-  const blank = isPart ? values.findIndex((value) => foldText(String(value)) === '') : -1;
+  const blank = isPart ? values.findIndex((value) => foldSeen(String(value)) === '') : -1;
   if (blank >= 0) {
     return faultAt(`${path}.values.${blank}`, 'required', 'Please enter a text to look for.');
   }

@@ -244,8 +244,9 @@ test('a list takes whole entries as long as there is room, counted in bytes', ()
   // 500 bytes: a line feed before, and one behind each entry.
   expect(zips(entry('a', 498))).toBe(`\n${entry('a', 498)}\n`);
   expect(zips(entry('a', 248), entry('b', 249))).toBe(`\n${entry('a', 248)}\n${entry('b', 249)}\n`);
-  // What does not fit is cut as if each of its letters took three bytes.
-  expect(zips(entry('a', 249), entry('b', 249))).toBe(`\n${entry('a', 164)}\n${entry('b', 164)}\n`);
+  expect(zips(entry('a', 249), entry('b', 249))).toBe(`\n${entry('a', 249)}\n`);
+  // One that is longer than the whole room is cut in its middle.
+  expect(zips(entry('a', 600))).toBe(`\n${entry('a', 411)}\t${entry('a', 82)}\n`);
   // Of two, three and four bytes a letter.
   expect(zips(entry('б', 124), entry('в', 124))).toBe(`\n${entry('б', 124)}\n${entry('в', 124)}\n`);
   expect(zips(entry('б', 125), entry('в', 124))).toBe(`\n${entry('б', 125)}\n`);
@@ -253,6 +254,45 @@ test('a list takes whole entries as long as there is room, counted in bytes', ()
   expect(zips(entry('中', 83), entry('文', 83))).toBe(`\n${entry('中', 83)}\n`);
   expect(zips(entry('𐐨', 62), entry('𐐩', 62))).toBe(`\n${entry('𐐨', 62)}\n${entry('𐐩', 62)}\n`);
   expect(zips(entry('a', 1), entry('b', 2), entry('a', 1))).toBe('\na\nbb\n');
+});
+
+const customField = (value: string): string | undefined =>
+  indexContact({
+    ...nobody,
+    additionalDetails: [{ appId: 'CRM', information: { Remarks: value } }],
+  }).attributes[0]?.value;
+
+test('a custom field is kept whole as long as it fits, in bytes', () => {
+  for (const text of ['a'.repeat(2000), 'a'.repeat(2400), 'б'.repeat(1200), '中'.repeat(800)]) {
+    expect(customField(text)).toBe(text);
+  }
+});
+
+test.each(['a', 'б', '中', '𐐨'])('of one of too many %s beginning and end are kept', (letter) => {
+  const kept = customField(`First ${letter.repeat(2500)} last`) ?? '';
+  const bytes = Buffer.byteLength(kept);
+  expect(bytes).toBeLessThanOrEqual(2400);
+  expect(bytes).toBeGreaterThan(2390);
+  const [beginning = '', end = '', ...more] = kept.split('\t');
+  expect(more).toEqual([]);
+  expect(beginning).toMatch(new RegExp(`^first ${letter}+$`, 'u'));
+  expect(end).toMatch(new RegExp(`^${letter}+ last$`, 'u'));
+  // The longest value that a filter takes may stand there.
+  expect([...end].length).toBeGreaterThanOrEqual(100);
+});
+
+test('marks of direction, which nobody sees, are not kept', () => {
+  const marked = '\u200e12 \u202aMain\u202c St\u200f';
+  const { texts, attributes } = indexContact({
+    ...nobody,
+    addressList: [
+      { type: 'Home', addressLine: marked, city: '\u2067\u2069', primary: true },
+      { type: 'Work', city: 'Bell\u061c', primary: false },
+    ],
+    additionalDetails: [{ appId: 'CRM', information: { Remarks: ` ${marked} \u200e` } }],
+  });
+  expect(texts).toMatchObject({ lines: '\n12 main st\n', cities: '\nbell\n', city: 'bell' });
+  expect(attributes[0]?.value).toBe('12 main st');
 });
 
 test('texts of tables that filters read are kept as lists are', () => {

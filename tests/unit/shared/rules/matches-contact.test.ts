@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FilterCondition } from '#shared/rules/contact-condition.ts';
-import type { Selection } from '#shared/rules/contact-filter.ts';
+import { contactFilter, type Selection } from '#shared/rules/contact-filter.ts';
 import { aContact } from '#tests/support/a-contact.ts';
 import type { FilterableCase } from '#tests/support/filterable-contact.ts';
 import { matchesContact } from '#tests/support/matches-contact.ts';
@@ -25,6 +25,31 @@ describe('texts', () => {
     const contact = aContact({ lastName: 'Kim' });
     expect(passes(contact, 'lastName', 'EQ', ['Lee', 'Kim'])).toBe(true);
     expect(passes(contact, 'lastName', 'NE', ['Lee', 'Kim'])).toBe(false);
+  });
+});
+
+describe('marks of direction, which come with what is copied,', () => {
+  const copied = (text: string): string => `\u202a${text}\u202c\u200e`;
+
+  test('are neither looked for nor in the way', () => {
+    const contact = aContact({
+      crmId: 1042,
+      lastName: 'García',
+      addressList: [{ type: 'Home', addressLine: '\u200e12 Main St\u200f' }],
+      additionalDetails: [{ information: { Remarks: copied('Blue door') } }],
+    });
+    expect(passes(contact, 'lastName', 'EQ', copied('garcia'))).toBe(true);
+    expect(passes(contact, 'crmId', 'EQ', copied('1042'))).toBe(true);
+    expect(passes(contact, 'addressList.addressLine', 'STARTSWITH', '12 main')).toBe(true);
+    expect(passes(contact, 'addressList.addressLine', 'ENDSWITH', copied('st'))).toBe(true);
+    expect(passes(contact, 'additionalDetails.Remarks', 'EQ', 'blue door')).toBe(true);
+  });
+
+  test('are no value', () => {
+    const fields: FilterCondition[] = [{ key: 'lastName', operation: 'EQ', value: copied('') }];
+    expect(contactFilter({ fields }, '2026-01-01')).toMatchObject({
+      problems: [{ path: 'fields.0.value', code: 'value_missing' }],
+    });
   });
 });
 
