@@ -1,21 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { saveContacts } from '#server/database/contacts/contact-writer.ts';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import * as contract from '#shared/contracts/crm-view.ts';
-import { indexContact } from '#shared/rules/contact-index.ts';
-import { newContact } from '#shared/rules/new-contact.ts';
 import { startPortal } from '#tests/support/portal.ts';
+import { saveKnown } from '#tests/support/saved-contacts.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
 
 const key = 'additionalDetails.Remarks';
 
-const withRemarks = (crmId: number, remarks: string, part: Partial<Contact> = {}): Contact => ({
-  ...newContact(crmId, '2024-05-01T12:00:00.000Z'),
+const withRemarks = (crmId: number, remarks: string) => ({
+  crmId,
   lastName: 'Remarkable',
   additionalDetails: [{ appId: 'CRM', information: { Remarks: remarks } }],
-  ...part,
 });
 
 /** As long as a form takes, with something in it that is looked for. */
@@ -25,20 +21,15 @@ const around = (letter: string, sought: string, place: number): string =>
 const [latin, ending, chinese, copied] = [700_001, 700_002, 700_003, 700_004];
 
 beforeAll(async () => {
-  const contacts = [
+  await saveKnown(portal.database, [
     withRemarks(latin, around('x', 'Violet', 1500)),
     withRemarks(ending, 'x'.repeat(1990).concat(' Violet')),
     withRemarks(chinese, '噪'.repeat(1990).concat(' Violet')),
-    withRemarks(copied, '\u202aBlue door\u202c', {
+    {
+      ...withRemarks(copied, '\u202aBlue door\u202c'),
       addressList: [{ type: 'Home', addressLine: '\u200e12 Violet St\u200f', primary: true }],
-    }),
-  ];
-  await portal.database.inTransaction((transaction) =>
-    saveContacts(
-      transaction,
-      contacts.map((doc) => ({ doc, index: indexContact(doc) })),
-    ),
-  );
+    },
+  ]);
 });
 
 const found = async (
