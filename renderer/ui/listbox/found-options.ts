@@ -1,4 +1,4 @@
-import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { fold } from '../fold.ts';
 
 const compared = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
@@ -17,7 +17,7 @@ export const foundOptions: OptionsFilter = ({ options, search, limit }) => {
     left -= fitting.length;
     return fitting;
   };
-  return options.flatMap((option) => {
+  return options.flatMap((option): ComboboxParsedItem[] => {
     if (!('group' in option)) return found([option]);
     const items = found(option.items);
     return items.length === 0 ? [] : [{ ...option, items }];

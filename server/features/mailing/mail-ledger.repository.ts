@@ -119,7 +119,8 @@ const sendOf = (row: SendRow, { mayReachContacts }: Viewer): KeptSend => ({
   mayReach: row.kind === 'list' || mayReachContacts,
 });
 
-const subjectSql = (words: string) => `(${words} = '' or strpos(fold_text(s.subject), ${words}) > 0)`;
+const subjectSql = (words: string) =>
+  `(${words} = '' or strpos(fold_text(s.subject), ${words}) > 0)`;
 
 type HistoryQuestion = {
   readonly listId: number;

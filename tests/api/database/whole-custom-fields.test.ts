@@ -86,7 +86,7 @@ test('what was cut too early or has marks of direction is kept anew, and nothing
   await migrateUp(url);
   const database = openDatabase(url);
   onTestFinished(database.close);
-  const save = (indexOf: typeof indexContact) =>
+  const save = (indexOf: (contact: Contact) => ReturnType<typeof indexContact>) =>
     database.inTransaction((transaction) =>
       saveContacts(
         transaction,
@@ -104,7 +104,9 @@ test('what was cut too early or has marks of direction is kept anew, and nothing
   const after = await kept(database);
   expect(valuesOf(after)).toEqual(valuesOf(now));
   expect(after.people).toEqual(now.people);
-  const written = after.fields.filter(({ written: act }, place) => act !== then.fields[place]?.written);
+  const written = after.fields.filter(
+    ({ written: act }, place) => act !== then.fields[place]?.written,
+  );
   expect(written.map(({ name }) => name.replace(/\d+$/, ''))).toEqual([
     'Arabic',
     'Chinese',

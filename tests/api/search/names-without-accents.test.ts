@@ -79,7 +79,7 @@ const listed: Readonly<Record<string, (searchText: string) => Promise<readonly s
       (one) => one.widgetName,
     ),
   'sent mails': async (searchText) =>
-    (await staff.calls(mailSends, { body: { searchText } })).sends.map((one) => one.subject),
+    (await staff.calls(mailSends, { body: { searchText } })).sends.map((one) => one.emailSubject),
 };
 
 test.each(Object.entries(listed))('%s are found without their accents', async (_, find) => {
