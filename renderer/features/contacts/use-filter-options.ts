@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
 import { useTranslation } from 'react-i18next';
-import { useLateCaseNames } from '#renderer/i18n/use-case-names.ts';
+import { type CaseNames, useLateCaseNames } from '#renderer/i18n/use-case-names.ts';
 import { contactsApi } from './contacts.api.ts';
 import type { FilterDraft } from './filter-draft.ts';
-import { countryKeys, useContactWords } from './use-contact-words.ts';
+import { type ContactWords, countryKeys, useContactWords } from './use-contact-words.ts';
 
 export type Option = { readonly value: string; readonly label: string };
 
@@ -21,6 +21,35 @@ const noValues: readonly string[] = [];
 
 /** Types whose states the service tells at once. */
 const mostTypes = 200;
+
+/**
+ * The lists that depend on no other field. Each is made once and not with every letter that is typed: 250 countries are put
+ * in the order of the language.
+ */
+const standingLists = (words: ContactWords, names: CaseNames, language: string) => {
+  const { compare } = new Intl.Collator(language);
+  const made = new WeakMap<FilterField['lovList'], FieldOptions>();
+  const labelOf = (key: string, value: string, text: string): string => {
+    if (key === 'caseTypeCategory') return names.category(text);
+    const named = words.named(key, value);
+    return named === value ? text.replaceAll('_', ' ') : named;
+  };
+  const make = ({ key, lovList }: ListedField): FieldOptions => {
+    const options = lovList.map(({ key: value, value: text }) => ({
+      value,
+      label: labelOf(key, value, text),
+    }));
+    const ordered = countryKeys.has(key)
+      ? options.toSorted((a, b) => compare(a.label, b.label))
+      : options;
+    return { options: ordered, loading: false, known: true };
+  };
+  return (field: ListedField): FieldOptions => {
+    const list = made.get(field.lovList) ?? make(field);
+    made.set(field.lovList, list);
+    return list;
+  };
+};
 
 /**
  * The values that each list of the filter form offers. Case types follow the chosen categories and states follow the
@@ -73,31 +102,7 @@ export const useFilterOptions = (draft: FilterDraft) => {
     [states.currentData, states.isFetching, types, typesOfStates, names],
   );
 
-  // Each is made once and not with every letter that is typed: 250 countries are put in order.
-  const standing = useMemo(() => {
-    const { compare } = new Intl.Collator(language);
-    const made = new WeakMap<FilterField['lovList'], FieldOptions>();
-    const labelOf = (key: string, value: string, text: string): string => {
-      if (key === 'caseTypeCategory') return names.category(text);
-      const named = words.named(key, value);
-      return named === value ? text.replaceAll('_', ' ') : named;
-    };
-    const make = ({ key, lovList }: ListedField): FieldOptions => {
-      const options = lovList.map(({ key: value, value: text }) => ({
-        value,
-        label: labelOf(key, value, text),
-      }));
-      const ordered = countryKeys.has(key)
-        ? options.toSorted((a, b) => compare(a.label, b.label))
-        : options;
-      return { options: ordered, loading: false, known: true };
-    };
-    return (field: ListedField): FieldOptions => {
-      const list = made.get(field.lovList) ?? make(field);
-      made.set(field.lovList, list);
-      return list;
-    };
-  }, [words, names, language]);
+  const standing = useMemo(() => standingLists(words, names, language), [words, names, language]);
 
   return useCallback(
     (field: ListedField): FieldOptions => {
