@@ -6,6 +6,7 @@
 -- and at least 800 bytes; plain texts, which are nearly all, have exactly that many. Every table is read once, and the
 -- contacts of these rows are looked up by their number. Lists of addresses are left as they are but for the marks: an entry
 -- of theirs was cut beyond 800 characters, of which a form sends a quarter. So are e-mails: none has a mark.
+-- The functions go with the connection that migrates.
 
 create function pg_temp.seen(folded text) returns text language sql immutable as $$
   select translate(folded, U&'\200E\200F\061C\202A\202B\202C\202D\202E\2066\2067\2068\2069', '')
@@ -61,5 +62,3 @@ update property
  where pg_temp.is_marked(concat_ws(' ', alias_idx, site_addrs_idx));
 
 update crm_case set case_id_idx = fold_text(pg_temp.seen(case_id_idx)) where pg_temp.is_marked(case_id_idx);
-
-drop function pg_temp.fitting(text), pg_temp.seen_list(text), pg_temp.is_marked(text), pg_temp.seen(text);
