@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { extractFile, getRawHeader, listPackage, statFile, uncacheAll } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { projectRoot } from '../setup/paths.mjs';
 import type { Platform } from './placeholder-electron.ts';
 
 /** A client that is packed but not yet inside an installer. */
@@ -65,6 +66,12 @@ const named = async (folder: string, fits: (name: string) => boolean): Promise<s
   return join(folder, name);
 };
 
+/** Among all that lies beside it only its name tells it apart. */
+const linuxProgram = async (): Promise<string> => {
+  const manifest = await readFile(join(projectRoot, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { readonly name: string }).name;
+};
+
 const placesOf = async ({ folder, platform }: UnpackedPackage) => {
   if (platform === 'darwin') {
     const bundle = await named(folder, (name) => name.endsWith('.app'));
@@ -78,7 +85,7 @@ const placesOf = async ({ folder, platform }: UnpackedPackage) => {
   const program =
     platform === 'win32'
       ? await named(folder, (name) => name.endsWith('.exe'))
-      : join(folder, 'community-portal');
+      : join(folder, await linuxProgram());
   return { program, resources: join(folder, 'resources'), integrity: program };
 };
 

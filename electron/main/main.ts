@@ -19,6 +19,7 @@ import { createLog, describeFailure, describeFault } from './log.ts';
 import { isTilePath } from './map-tiles.ts';
 import { readPolicy } from './policy.ts';
 import { isServicePath } from './portal-client.ts';
+import { product } from './product.ts';
 import { createRestProxy } from './rest-proxy.ts';
 import { createSaver } from './saving.ts';
 import { createSpeech } from './speech.ts';
@@ -26,9 +27,6 @@ import { createUnfinishedFiles } from './unfinished-files.ts';
 import { startUpdating } from './updating.ts';
 import { createWakefulness } from './wakefulness.ts';
 import { writeWhole } from './write-file.ts';
-
-/** Also in electron-builder.yml; Windows shows notifications only under this very name. */
-const appId = 'org.example.community-portal';
 
 const built = join(app.getAppPath(), 'dist');
 
@@ -72,7 +70,7 @@ const start = async (
   const { texts } = speech;
   const unfinished = createUnfinishedFiles(settings);
   const connection = createConnection({
-    appId,
+    appId: product.id,
     dataFolder: app.getPath('userData'),
     settings,
     report,
@@ -200,7 +198,7 @@ const listenForLinks = (): void => {
 };
 
 app.enableSandbox();
-app.setAppUserModelId(appId);
+app.setAppUserModelId(product.id);
 protocol.registerSchemesAsPrivileged([
   {
     scheme: 'app',

@@ -1,6 +1,7 @@
 import { type Policy, policySchema, switchableFeatures } from '#shared/ipc/policy.ts';
 import { isMissing } from '#shared/rules/is-missing.ts';
 import * as z from 'zod/mini';
+import { product } from './product.ts';
 import { parseServerAddress } from './server-address.ts';
 
 export type PolicyPorts = {
@@ -19,9 +20,9 @@ export type PolicyPorts = {
 };
 
 export const policyPlaces = {
-  windows: 'HKLM\\Software\\Policies\\Community Portal',
-  macos: '/Library/Managed Preferences/org.example.community-portal.plist',
-  linux: '/etc/community-portal/policy.json',
+  windows: `HKLM\\Software\\Policies\\${product.name}`,
+  macos: `/Library/Managed Preferences/${product.id}.plist`,
+  linux: `/etc/${product.fileName}/policy.json`,
 } as const;
 
 /** Windows itself keeps policies here, so that the key is always there. */
@@ -77,8 +78,9 @@ const readWindows = async ({ run, systemRoot }: PolicyPorts): Promise<unknown> =
     return parseRegistry(await query(policyPlaces.windows));
   } catch (failure) {
     // It fails just so where there is no such key: only the list of all keys tells an unmanaged machine.
-    const keys = (await query(allWindowsPolicies)).split(/\r?\n/);
-    const isThere = keys.some((key) => /\\Community Portal\s*$/i.test(key));
+    const keys = (await query(allWindowsPolicies)).toLowerCase().split(/\r?\n/);
+    const ours = `\\${product.name}`.toLowerCase();
+    const isThere = keys.some((key) => key.trimEnd().endsWith(ours));
     if (isThere) throw failure;
     return {};
   }

@@ -9,6 +9,7 @@ import { complaintsAbout } from '#build/packages/judge-package.ts';
 import { type AskedPackage, packPlaceholders } from '#build/packages/pack-placeholders.ts';
 import { readPackage, type UnpackedPackage } from '#build/packages/read-package.ts';
 import { projectRoot } from '#build/setup/paths.mjs';
+import { product } from '#electron/main/product.ts';
 
 const manifest = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as {
   readonly version: string;
@@ -75,7 +76,8 @@ test.for([
     const needs = words.filter((_word, at) => words[at - 1] === '-d');
     expect(needs).toEqual(expect.arrayContaining([...libraries]));
     expect(entry).toContain('MimeType=x-scheme-handler/portal;');
-    expect(words.at(-1)).toMatch(/=\/usr\/share\/applications\/community-portal\.desktop$/);
+    const place = `=/usr/share/applications/${product.fileName}.desktop`;
+    expect(words.at(-1)?.endsWith(place)).toBe(true);
   },
 );
 
@@ -89,7 +91,7 @@ const copyOf = async (platform: UnpackedPackage['platform']): Promise<UnpackedPa
 
 test('a fuse that was turned is seen', async () => {
   const copy = await copyOf('win32');
-  const program = join(copy.folder, 'Community Portal.exe');
+  const program = join(copy.folder, `${product.name}.exe`);
   const bytes = await readFile(program);
   const wire = bytes.indexOf('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX');
   // The first of them: whether the program runs as plain Node.
@@ -136,7 +138,7 @@ test('updates without encryption are seen', async () => {
 
 test('an archive that was packed anew is seen, with everything that it should not hold', async () => {
   const copy = await copyOf('darwin');
-  const resources = join(copy.folder, 'Community Portal.app', 'Contents', 'Resources');
+  const resources = join(copy.folder, `${product.name}.app`, 'Contents', 'Resources');
   const opened = join(folder, 'opened');
   extractAll(join(resources, 'app.asar'), opened);
   const key = '-----BEGIN PRIVATE KEY-----';

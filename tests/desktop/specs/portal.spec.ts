@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { product } from '#electron/main/product.ts';
 import { saveAccess } from '#shared/contracts/access-control.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { socialTemplateConfig } from '#shared/contracts/social.ts';
@@ -204,7 +205,7 @@ test('a new notification is a note of the system, and a click on it leads to its
         body,
       ]),
     );
-  await expect.poll(readShown).toEqual([['Community Portal', 'New notifications: 1']]);
+  await expect.poll(readShown).toEqual([[product.name, 'New notifications: 1']]);
   expect(await badge()).toBe(before + 1);
   await app.evaluate(() => {
     const [note] = Reflect.get(globalThis, 'shown') as Electron.Notification[];

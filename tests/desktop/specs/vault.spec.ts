@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
+import { product } from '#electron/main/product.ts';
 import { authenticate, logout } from '#shared/contracts/oauth.ts';
 import {
   callSession,
@@ -77,7 +78,7 @@ test('signing out takes the session out of the key store', async ({
 
 const readKeyStore = `
   const { default: keytar } = await import('keytar');
-  const held = await keytar.getPassword('org.example.community-portal', process.argv[1]);
+  const held = await keytar.getPassword('${product.id}', process.argv[1]);
   process.stdout.write(String(held));
 `;
 

@@ -10,6 +10,7 @@ import {
   policyPlaces,
   readPolicy,
 } from '#electron/main/policy.ts';
+import { product } from '#electron/main/product.ts';
 import { textsFor } from '#electron/main/texts.ts';
 import { switchableFeatures } from '#shared/ipc/policy.ts';
 
@@ -124,7 +125,7 @@ test.for(['{', '[]', 'null'])('a policy that reads %s counts as the strictest', 
 
 const printed = [
   '',
-  'HKEY_LOCAL_MACHINE\\Software\\Policies\\Community Portal',
+  `HKEY_LOCAL_MACHINE\\Software\\Policies\\${product.name}`,
   '    ServerUrl    REG_SZ    https://it.example.org',
   '    HelpHosts    REG_MULTI_SZ    help.example.org\\0wiki.example.org',
   '    RememberSignIn    REG_DWORD    0x0',
@@ -188,7 +189,7 @@ test('Windows without our key is a machine without a policy', async () => {
 test.for([
   [
     'a key that is there and cannot be read',
-    '\r\nHKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Community Portal\r\n',
+    `\r\nHKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\${product.name}\r\n`,
   ],
   ['a registry that nobody may read', new Error('Registry editing has been disabled')],
   ['a program that is not there', Object.assign(new Error('spawn'), { code: 'ENOENT' })],
