@@ -1,5 +1,6 @@
 import type { AppUpdater } from 'electron-updater';
 import type { Policy } from '#shared/ipc/policy.ts';
+import { refuseUnjudged } from './update-signature.ts';
 import type { Updater } from './updates.ts';
 
 export type FeedWishes = Pick<Policy, 'UpdateUrl' | 'UpdateChannel'>;
@@ -13,6 +14,9 @@ const configure = (updater: AppUpdater, { UpdateUrl, UpdateChannel }: FeedWishes
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = true;
   updater.disableWebInstaller = true;
+  // A line that breaks while only what has changed is brought, several pieces in one answer, would end in a fault that
+  // nobody can catch, and with it the updates of this run: electron-builder#10020. So a version is brought whole.
+  updater.disableDifferentialDownload = true;
   if (UpdateUrl !== undefined) {
     const channel = UpdateChannel ?? 'latest';
     updater.setFeedURL({ provider: 'generic', url: UpdateUrl, channel });
@@ -63,11 +67,14 @@ export const updaterOf = (
  * The updater of this platform, brought in only when it is needed. Not the package's own choice: on Linux that would
  * install deb and rpm packages as root.
  */
-export const loadUpdater = async (platform: NodeJS.Platform): Promise<AppUpdater> => {
+export const loadUpdater = async (
+  platform: NodeJS.Platform,
+  report: (sentence: string) => void,
+): Promise<AppUpdater> => {
   const { AppImageUpdater, MacUpdater, NsisUpdater } = await import('electron-updater');
   switch (platform) {
     case 'win32':
-      return new NsisUpdater();
+      return refuseUnjudged(new NsisUpdater(), report);
     case 'darwin':
       return new MacUpdater();
     default:

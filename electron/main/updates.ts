@@ -29,12 +29,16 @@ export type UpdatePorts = {
   readonly report: (sentence: string) => void;
 };
 
+/** What electron-updater calls a signature that is not the publisher's, or that nobody could judge. */
+const notVouchedFor = 'ERR_UPDATER_INVALID_SIGNATURE';
+
 /** How long a running save is left alone before it is looked at again, in milliseconds. */
 const busyMs = 30_000;
 
 /**
  * Looks for a new version and brings it. Every question is asked once for each version and start of the application:
- * who says "later" gets the new version when they quit. A failure is told to the log once, until a look succeeds.
+ * who says "later" gets the new version when they quit. A failure is told to the log once, until a look succeeds. What has
+ * come without a good signature is neither asked for nor brought again: it is large, and would be no better.
  */
 export const createUpdates = (ports: UpdatePorts) => {
   let updater: Updater | undefined;
@@ -61,7 +65,14 @@ export const createUpdates = (ports: UpdatePorts) => {
       declined = version;
       return;
     }
-    await updater.download();
+    try {
+      await updater.download();
+    } catch (failure) {
+      if (failure instanceof Error && 'code' in failure && failure.code === notVouchedFor) {
+        declined = version;
+      }
+      throw failure;
+    }
     isHere = true;
     if (await askInPeace('restart', version)) updater.restart();
   };

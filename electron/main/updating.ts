@@ -107,7 +107,7 @@ export const startUpdating = (ports: UpdatingPorts): void => {
   const updates = createUpdates({
     mode,
     load: async () => {
-      const updater = await loadUpdater(process.platform);
+      const updater = await loadUpdater(process.platform, report);
       if (triedOut !== undefined) {
         updater.forceDevUpdateConfig = true;
         updater.updateConfigPath = triedOut;

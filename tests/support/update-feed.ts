@@ -33,6 +33,8 @@ const describe = ({ version, stagingPercentage, isForged = false }: Offer): stri
     `  - url: portal-${version}.AppImage`,
     `    sha512: ${sha512}`,
     `    size: ${content.length}`,
+    // A block map at the end of the file says what has changed; who reads it asks for pieces.
+    '    blockMapSize: 10',
     ...(stagingPercentage === undefined ? [] : [`stagingPercentage: ${stagingPercentage}`]),
     '',
   ].join('\n');

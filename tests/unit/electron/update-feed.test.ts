@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeHttpExecutor } from 'builder-util';
-import { AppImageUpdater } from 'electron-updater';
+import { AppImageUpdater, NsisUpdater } from 'electron-updater';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FeedWishes, updaterOf } from '#electron/main/update-feed.ts';
+import { refuseUnjudged } from '#electron/main/update-signature.ts';
 import { startUpdateFeed, type UpdateFeed } from '#tests/support/update-feed.ts';
 
 let folder = '';
@@ -23,17 +24,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/**
- * The real electron-updater in version 2.5.1 on Linux, whatever the tests run on: it names the file that it asks for by
- * the machine. Over Node's network instead of Electron's.
- */
-const updaterIn = async (wishes: FeedWishes = {}) => {
+/** An application in version 2.5.1, which finds its feed where its package says. */
+const adapterIn = async () => {
   const config = join(folder, 'app-update.yml');
   await writeFile(
     config,
     `provider: generic\nurl: ${feed.url}/built-in\nupdaterCacheDirName: cache\n`,
   );
-  const updater = new AppImageUpdater(null, {
+  return {
     version: '2.5.1',
     name: 'portal',
     isPackaged: true,
@@ -44,9 +42,20 @@ const updaterIn = async (wishes: FeedWishes = {}) => {
     relaunch: () => undefined,
     quit: () => undefined,
     onQuit: () => undefined,
-  });
+  };
+};
+
+/**
+ * The real electron-updater on Linux, whatever the tests run on: it names the file that it asks for by the machine. Over
+ * Node's network instead of Electron's.
+ */
+const updaterIn = async (wishes: FeedWishes = {}) => {
+  const updater = new AppImageUpdater(null, await adapterIn());
   Object.assign(updater, {
-    httpExecutor: new NodeHttpExecutor(),
+    httpExecutor: Object.assign(new NodeHttpExecutor(), {
+      download: async (url: URL, file: string) =>
+        writeFile(file, new Uint8Array(await (await fetch(url)).arrayBuffer())),
+    }),
     _testOnlyOptions: { platform: 'linux' },
   });
   return updaterOf(updater, wishes, { restart: () => undefined, onFailed: () => undefined });
@@ -79,4 +88,81 @@ test('a roll-out in stages reaches nobody at 0 and everybody at 100', async () =
   expect(await (await updaterIn()).check()).toBeNull();
   feed.offer = { version: '2.6.0', stagingPercentage: 100 };
   expect(await (await updaterIn()).check()).toBe('2.6.0');
+});
+
+test('a version is brought whole, in one answer', async () => {
+  await writeFile(join(folder, 'portal.AppImage'), 'the old version');
+  const updater = await updaterIn();
+  await updater.check();
+  await updater.download();
+  expect(feed.asked).toEqual(['/built-in/latest-linux.yml', '/built-in/portal-2.6.0.AppImage']);
+});
+
+type Judge = NsisUpdater['verifyUpdateCodeSignature'];
+
+/** What comes of an update that the library judges so, and what the log says. */
+const judgedBy = async (judge: Judge, warning?: string) => {
+  const told: string[] = [];
+  const updater: Pick<NsisUpdater, 'logger' | 'verifyUpdateCodeSignature'> = {
+    logger: null,
+    verifyUpdateCodeSignature: (publishers, file) => {
+      if (warning !== undefined) updater.logger?.warn(warning);
+      return judge(publishers, file);
+    },
+  };
+  refuseUnjudged(updater, (sentence) => told.push(sentence));
+  const outcome = await updater.verifyUpdateCodeSignature(['City'], 'update.exe').catch(String);
+  expect(updater.logger).toBeNull();
+  return { outcome, told };
+};
+
+const unjudged = {
+  outcome: 'it could not be judged',
+  told: ['The signature of an update could not be judged: may PowerShell run on this machine?'],
+};
+
+test('on Windows an update of the publisher’s is taken, with a full name as well as with a short one', async () => {
+  const good = { outcome: null, told: [] };
+  expect(await judgedBy(async () => null)).toEqual(good);
+  const short = 'Signature validated using only CN City. Please add your full Distinguished Name';
+  expect(await judgedBy(async () => null, short)).toEqual(good);
+});
+
+test('on Windows an update of somebody else is refused as the library says', async () => {
+  const wrong = 'publisherNames: City, raw info: {}';
+  expect(await judgedBy(async () => wrong, 'Sign verification failed')).toEqual({
+    outcome: wrong,
+    told: [],
+  });
+  const failing = () => Promise.reject(new Error('PowerShell fell over'));
+  expect(await judgedBy(failing)).toEqual({ outcome: 'Error: PowerShell fell over', told: [] });
+});
+
+test.for([
+  'Cannot execute ConvertTo-Json: Command failed. Ignoring signature validation due to unsupported powershell version.',
+  'A warning of a later version of the library',
+])(
+  'on Windows an update that passes with the warning %j is refused, and the log says so',
+  async (warning) => {
+    expect(await judgedBy(async () => null, warning)).toEqual(unjudged);
+  },
+);
+
+test('on Windows the library’s own judge lets an update pass without PowerShell, and here it does not', async () => {
+  vi.stubEnv('PATH', '');
+  const updater = new NsisUpdater(null, await adapterIn());
+  updater.logger = null;
+  const judge = () => updater.verifyUpdateCodeSignature(['City'], join(folder, 'update.exe'));
+  const told: string[] = [];
+  // Elsewhere than on Windows what the library throws away becomes a file where it runs.
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    expect(await judge()).toBeNull();
+    refuseUnjudged(updater, (sentence) => told.push(sentence));
+    expect(await judge()).toBe(unjudged.outcome);
+  } finally {
+    process.chdir(before);
+  }
+  expect(told).toEqual(unjudged.told);
 });

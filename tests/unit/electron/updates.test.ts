@@ -12,6 +12,8 @@ type Wishes = Partial<UpdatePorts> & {
   readonly offered?: string | null;
   readonly answers?: readonly boolean[];
   readonly failing?: boolean;
+  /** What every download ends with. */
+  readonly badDownload?: Error;
 };
 
 /** The updates of an application, and what becomes of them, in order. */
@@ -19,6 +21,7 @@ const given = ({
   offered = '3.0.0',
   answers = [true, true],
   failing = false,
+  badDownload,
   ...ports
 }: Wishes) => {
   const story: string[] = [];
@@ -34,7 +37,10 @@ const given = ({
           if (server.failing) throw new RangeError('of this person, at that address');
           return server.offered;
         },
-        download: async () => void story.push('downloaded'),
+        download: async () => {
+          story.push('downloaded');
+          if (badDownload !== undefined) throw badDownload;
+        },
         restart: () => void story.push('restarted'),
       };
     },
@@ -113,6 +119,27 @@ test('a failure is told once, without words of other people, and again after a s
   await updates.look();
   const told = 'No update could be brought: RangeError';
   expect(story).toEqual(['loaded', 'looked', told, 'looked', 'looked', 'looked', told]);
+});
+
+test('a version without a good signature is brought once; the next one is looked at anew', async () => {
+  const code = 'ERR_UPDATER_INVALID_SIGNATURE';
+  const badDownload = Object.assign(new Error('not signed by the owner'), { code });
+  const { updates, story, server } = given({ badDownload });
+  await updates.look();
+  await updates.look();
+  server.offered = '3.0.1';
+  await updates.look();
+  const told = `No update could be brought: Error ${code}`;
+  expect(story).toEqual([
+    'loaded',
+    'looked',
+    'downloaded',
+    told,
+    'looked',
+    'looked',
+    'downloaded',
+    told,
+  ]);
 });
 
 test.for(['ar', 'en', 'es', 'fa', 'hy', 'ko', 'ru', 'tl', 'vi', 'zh'])(
