@@ -48,8 +48,8 @@ export const explainedFindings: readonly ExplainedFinding[] = [
   },
   {
     check: 'PROTOCOL_HANDLER_JS_CHECK',
-    file: 'electron/main/main.ts',
-    line: 'if (app.isPackaged && mayLink) app.setAsDefaultProtocolClient(linkScheme);',
+    file: 'electron/main/system-links.ts',
+    line: 'app.setAsDefaultProtocolClient(linkScheme);',
     reason:
       'deep-link.ts makes of a link one known route or nothing; unit/electron/addresses.test.ts tries hostile ones.',
   },

@@ -1,4 +1,6 @@
 import { dirname } from 'node:path';
+import type { App } from 'electron';
+import { type Command, type EntryFiles, followProgram, textOfEntry } from './desktop-entry.ts';
 
 /** Whether the client starts by itself when the person signs in to the computer. */
 export type LoginItem = {
@@ -8,34 +10,12 @@ export type LoginItem = {
   readonly follow: () => Promise<void>;
 };
 
-export type AutostartPorts = {
+export type AutostartPorts = EntryFiles & {
   /** The entry of the desktop's autostart folder. */
   readonly place: string;
   readonly name: string;
-  /** The program and the words after it. */
-  readonly command: readonly string[];
-  /** Null where there is no such file. */
-  readonly read: (path: string) => Promise<string | null>;
-  readonly makeFolder: (path: string) => Promise<unknown>;
-  readonly write: (path: string, text: string) => Promise<void>;
-  readonly remove: (path: string) => Promise<void>;
+  readonly command: Command;
 };
-
-/** A word of a desktop entry's command line: quoted for the command, then escaped for the file, in which `%` is a code. */
-const wordOf = (word: string): string =>
-  `"${word.replace(/["`$\\]/g, '\\$&')}"`.replaceAll('\\', '\\\\').replaceAll('%', '%%');
-
-const execLine = (command: readonly string[]): string => `Exec=${command.map(wordOf).join(' ')}`;
-
-export const autostartEntry = ({ name, command }: Pick<AutostartPorts, 'command' | 'name'>) =>
-  [
-    '[Desktop Entry]',
-    'Type=Application',
-    `Name=${name}`,
-    execLine(command),
-    'Terminal=false',
-    '',
-  ].join('\n');
 
 /** Linux has no call for it: desktops start what lies in the person's autostart folder. */
 export const createAutostart = (ports: AutostartPorts): LoginItem => ({
@@ -43,13 +23,31 @@ export const createAutostart = (ports: AutostartPorts): LoginItem => ({
   set: async (on) => {
     if (!on) return ports.remove(ports.place);
     await ports.makeFolder(dirname(ports.place));
-    return ports.write(ports.place, autostartEntry(ports));
+    return ports.write(ports.place, textOfEntry(ports));
   },
   follow: async () => {
     const entry = await ports.read(ports.place);
     if (entry === null) return;
-    // The other lines may be the person's: desktops write into the entry that it is not wanted for a time.
-    const followed = entry.replace(/^Exec=.*$/m, () => execLine(ports.command));
+    const followed = followProgram(entry, ports);
     if (followed !== entry) await ports.write(ports.place, followed);
   },
+});
+
+export type RunItemPorts = {
+  readonly platform: NodeJS.Platform;
+  readonly app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>;
+  /** The program and the words after it. */
+  readonly own: { readonly path: string; readonly args: string[] };
+};
+
+/** Windows and macOS have a call for it. */
+export const createRunItem = ({ platform, app, own }: RunItemPorts): LoginItem => ({
+  isOn: async () => {
+    const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings(own);
+    // In Windows' Task Manager an entry can be switched off that stays where it was.
+    return platform === 'win32' ? executableWillLaunchAtLogin : openAtLogin;
+  },
+  set: async (on) => app.setLoginItemSettings({ ...own, openAtLogin: on }),
+  // An update leaves the program where it is.
+  follow: async () => undefined,
 });

@@ -7,7 +7,7 @@ import { mayUse, type Policy } from '#shared/ipc/policy.ts';
 import { createAttention } from './attention.ts';
 import { appOrigin, createBundle } from './bundle.ts';
 import { createConnection } from './connection.ts';
-import { linkScheme, routeOfArguments } from './deep-link.ts';
+import { routeOfArguments } from './deep-link.ts';
 import { guardPages, guardSession } from './guards.ts';
 import { createDesk } from './desk.ts';
 import { createHandlers } from './handlers.ts';
@@ -23,6 +23,7 @@ import { product } from './product.ts';
 import { createRestProxy } from './rest-proxy.ts';
 import { createSaver } from './saving.ts';
 import { createSpeech } from './speech.ts';
+import { claimLinks } from './system-links.ts';
 import { createUnfinishedFiles } from './unfinished-files.ts';
 import { startUpdating } from './updating.ts';
 import { createWakefulness } from './wakefulness.ts';
@@ -152,7 +153,7 @@ const start = async (
 
   const mayLink = mayUse(policy, 'portalLinks');
   const followLink = (route?: string) => windows.focusOn(mayLink ? route : undefined);
-  if (app.isPackaged && mayLink) app.setAsDefaultProtocolClient(linkScheme);
+  if (mayLink) void claimLinks(report);
   void unfinished.sweep();
   app.on('activate', () => windows.focusOn());
   powerMonitor.on('resume', () => {

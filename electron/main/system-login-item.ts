@@ -1,35 +1,26 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app } from 'electron';
-import { createAutostart, type LoginItem } from './login-item.ts';
-
-/** An AppImage runs from a folder that is made anew at each start; it says where its file lies. */
-const image = process.env.APPIMAGE;
-
-const nothing = async (): Promise<void> => undefined;
+import { createAutostart, createRunItem, type LoginItem } from './login-item.ts';
+import { product } from './product.ts';
+import { appImage, entryFiles } from './system-entries.ts';
 
 /** The operating system's own place for programs that start with the person's session. */
 export const systemLoginItem = (): LoginItem => {
   const args = app.isPackaged ? [] : [app.getAppPath()];
-  if (process.platform === 'linux') {
-    const autostart = createAutostart({
-      place: join(app.getPath('appData'), 'autostart', 'community-portal.desktop'),
-      name: app.getName(),
-      command: [image ?? process.execPath, ...args],
-      read: (path) => readFile(path, 'utf8').catch(() => null),
-      makeFolder: (path) => mkdir(path, { recursive: true }),
-      write: (path, text) => writeFile(path, text),
-      remove: (path) => rm(path, { force: true }),
+  if (process.platform !== 'linux') {
+    return createRunItem({
+      platform: process.platform,
+      app,
+      own: { path: process.execPath, args },
     });
-    // Who starts the sources beside an installed client keeps that in the entry.
-    const isInstalled = app.isPackaged || image !== undefined;
-    return isInstalled ? autostart : { ...autostart, follow: nothing };
   }
-  const own = { path: process.execPath, args };
-  return {
-    isOn: async () => app.getLoginItemSettings(own).openAtLogin,
-    set: async (on) => app.setLoginItemSettings({ ...own, openAtLogin: on }),
-    // An update leaves the program where it is.
-    follow: nothing,
-  };
+  const autostart = createAutostart({
+    ...entryFiles,
+    place: join(app.getPath('appData'), 'autostart', `${product.fileName}.desktop`),
+    name: app.getName(),
+    command: [appImage ?? process.execPath, ...args],
+  });
+  // Who starts the sources beside an installed client keeps that in the entry.
+  const isInstalled = app.isPackaged || appImage !== undefined;
+  return isInstalled ? autostart : { ...autostart, follow: async () => undefined };
 };

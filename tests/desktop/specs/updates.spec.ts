@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { product } from '#electron/main/product.ts';
 import { type Offer, startUpdateFeed } from '#tests/support/update-feed.ts';
 import {
   type DesktopApp,
@@ -121,7 +122,7 @@ test.describe('with its version in its name', () => {
         openAtLogin: true,
       }),
     );
-    const entry = join(folder, '.config', 'autostart', 'community-portal.desktop');
+    const entry = join(folder, '.config', 'autostart', `${product.fileName}.desktop`);
     expect(await readFile(entry, 'utf8')).toContain(image);
     const ended = new Promise((resolve) => app.process().once('exit', resolve));
     await restart(app);
@@ -132,6 +133,33 @@ test.describe('with its version in its name', () => {
     await launch({ env: { APPIMAGE: newer } });
     await expect.poll(() => readFile(entry, 'utf8')).toContain(newer);
   });
+});
+
+test('links of the portal lead to an AppImage, wherever it lies now, unless IT takes them away', async ({
+  launch,
+  folder,
+}) => {
+  const data = join(folder, 'data');
+  const entry = join(data, 'applications', `${product.fileName}.desktop`);
+  const policy = join(folder, 'policy.json');
+  await writeFile(policy, JSON.stringify({ DisabledFeatures: ['portalLinks'] }));
+  const start = async (image: string, more: Readonly<Record<string, string>> = {}) => {
+    const env = { APPIMAGE: join(folder, image), XDG_DATA_HOME: data, ...more };
+    const app = await launch({ env });
+    await app.firstWindow();
+    return app;
+  };
+  const managed = await start('portal.AppImage', { PORTAL_POLICY_FILE: policy });
+  expect(existsSync(entry)).toBe(false);
+  await managed.close();
+
+  const lines = async () => (existsSync(entry) ? (await readFile(entry, 'utf8')).split('\n') : []);
+  const first = await start('portal.AppImage');
+  await expect.poll(lines).toContain(`Exec="${join(folder, 'portal.AppImage')}" %u`);
+  expect(await lines()).toContain('MimeType=x-scheme-handler/portal;');
+  await first.close();
+  await start('renamed portal.AppImage');
+  await expect.poll(lines).toContain(`Exec="${join(folder, 'renamed portal.AppImage')}" %u`);
 });
 
 test.describe('with a checksum of another file', () => {

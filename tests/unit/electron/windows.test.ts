@@ -3,7 +3,6 @@ import { infoLines } from '#electron/main/client-info.ts';
 import { contextTemplate, type Spot } from '#electron/main/context-menu.ts';
 import { createDesktopSettings, nextZoom } from '#electron/main/desktop-settings.ts';
 import type { KeptSettings } from '#electron/main/kept-settings.ts';
-import { autostartEntry, createAutostart } from '#electron/main/login-item.ts';
 import { type MenuWish, menuTemplate } from '#electron/main/menu.ts';
 import { knownRoute, routeOfPage } from '#electron/main/routes.ts';
 import { createSpeech } from '#electron/main/speech.ts';
@@ -244,46 +243,6 @@ test('zoom goes by the steps of the browsers and stops at the last', () => {
   expect(nextZoom(1, 'out')).toBe(0.9);
   expect(nextZoom(3, 'in')).toBe(3);
   expect(nextZoom(0.5, 'out')).toBe(0.5);
-});
-
-const autostartOf = (files: Map<string, string>, ...command: string[]) =>
-  createAutostart({
-    place: '/home/ana/.config/autostart/community-portal.desktop',
-    name: 'Community Portal',
-    command,
-    read: async (path) => files.get(path) ?? null,
-    makeFolder: async () => undefined,
-    write: async (path, text) => void files.set(path, text),
-    remove: async (path) => void files.delete(path),
-  });
-
-test('on Linux the client starts by an entry of the autostart folder, whatever its folder is called', async () => {
-  const files = new Map<string, string>();
-  const item = autostartOf(files, '/opt/Community "Portal" 100%/portal', '$HOME');
-  expect(await item.isOn()).toBe(false);
-  await item.set(true);
-  expect([...files.values()][0]).toContain(
-    String.raw`Exec="/opt/Community \\"Portal\\" 100%%/portal" "\\$HOME"`,
-  );
-  expect(await item.isOn()).toBe(true);
-  await item.set(false);
-  expect(files.size).toBe(0);
-  expect(autostartEntry({ name: 'P', command: ['/p'] })).toMatch(/^\[Desktop Entry\]\n/);
-});
-
-test('the entry of the autostart folder follows the program, and says what else it said', async () => {
-  const files = new Map<string, string>();
-  const [older, newer] = ['/home/ana/portal-2.5.1.AppImage', '/home/ana/portal-$&-9.0.0.AppImage'];
-  const updated = autostartOf(files, newer);
-  await updated.follow();
-  expect(files.size).toBe(0);
-  await autostartOf(files, older).set(true);
-  const [place = '', entry = ''] = [...files][0] ?? [];
-  files.set(place, `${entry}Hidden=true\n`);
-  await updated.follow();
-  expect(files.get(place)).toBe(
-    `${autostartEntry({ name: 'Community Portal', command: [newer] })}Hidden=true\n`,
-  );
 });
 
 test('menus and dialogs speak the language that is chosen in the portal', () => {
