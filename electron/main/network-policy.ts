@@ -13,16 +13,27 @@ const authorityInvalid = -202;
 /** How the proxy of the policy is said to Chromium; null where the policy is not complete. */
 export const proxyConfigOf = (policy: Policy): ProxyConfig | null => {
   const { ProxyServer: server, ProxyPacUrl: pac, ProxyBypass: bypass = [] } = policy;
-  const proxyBypassRules = bypass.join(';');
   const configs: Record<NonNullable<Policy['ProxyMode']>, ProxyConfig | null> = {
     system: { mode: 'system' },
     direct: { mode: 'direct' },
     fixed:
-      server === undefined ? null : { mode: 'fixed_servers', proxyRules: server, proxyBypassRules },
-    pac: pac === undefined ? null : { mode: 'pac_script', pacScript: pac, proxyBypassRules },
+      server === undefined
+        ? null
+        : { mode: 'fixed_servers', proxyRules: server, proxyBypassRules: bypass.join(';') },
+    // The script itself says what is reached without a proxy: Chromium takes no other word on it.
+    pac: pac === undefined ? null : { mode: 'pac_script', pacScript: pac },
   };
   return configs[policy.ProxyMode ?? 'system'];
 };
+
+/** The one mode that reads a key; with any other, or none, it would do nothing, and IT believe that it does. */
+const readWith = { ProxyServer: 'fixed', ProxyPacUrl: 'pac', ProxyBypass: 'fixed' } as const;
+
+/** What the policy says of a proxy in vain, as sentences. */
+const proxyFaultsOf = (policy: Policy): readonly string[] =>
+  (Object.keys(readWith) as (keyof typeof readWith)[])
+    .filter((key) => policy[key] !== undefined && policy.ProxyMode !== readWith[key])
+    .map((key) => `The policy’s ${key} does nothing: only ProxyMode ${readWith[key]} reads it.`);
 
 type CertificateChain = { readonly data: string; readonly issuerCert?: CertificateChain };
 
@@ -53,6 +64,7 @@ export const createNetworkPolicy = (
 ): NetworkPolicy => {
   const proxy = proxyConfigOf(policy);
   if (proxy === null) report('The policy’s proxy is not named in full: the system’s is used.');
+  for (const fault of proxyFaultsOf(policy)) report(fault);
   const verdicts = new Map<string, ChainVerdict>();
 
   const readThem = async () => {

@@ -34,10 +34,11 @@ export const policySchema = z.object({
   UpdateChannel: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))),
   /** `system`: as the operating system says. `direct`: none. `fixed`: `ProxyServer`. `pac`: `ProxyPacUrl`. */
   ProxyMode: z.optional(z.enum(['system', 'direct', 'fixed', 'pac'])),
-  /** `proxy.example.org:8080`, or by scheme: `http=one:80;https=two:443`. Never a password. */
+  /** With `fixed` alone: `proxy.example.org:8080`, or by scheme: `http=one:80;https=two:443`. Never a password. */
   ProxyServer: z.optional(z.string().check(z.regex(/^[\w.:;=,/[\]-]+$/))),
+  /** With `pac` alone. */
   ProxyPacUrl: z.optional(z.url({ protocol: /^https?$/ })),
-  /** Hosts that are reached without the proxy: `*.example.org`, `10.0.0.0/8`, `<local>`. */
+  /** With `fixed` alone, hosts that are reached without the proxy: `*.example.org`, `10.0.0.0/8`, `<local>`. */
   ProxyBypass: z.optional(z.array(z.string().check(z.regex(/^[\w.:*/<>[\]-]+$/)))),
   /** The whole path of a PEM file; certificates that lead to one of its authorities are trusted as well. */
   CertificateAuthority: z.optional(z.string().check(z.regex(/^(?:\/|[A-Za-z]:\\|\\\\)/))),

@@ -176,12 +176,38 @@ test.for<readonly [Policy, object | null]>([
   ],
   [
     { ProxyMode: 'pac', ProxyPacUrl: 'http://wpad/proxy.pac' },
-    { mode: 'pac_script', pacScript: 'http://wpad/proxy.pac', proxyBypassRules: '' },
+    { mode: 'pac_script', pacScript: 'http://wpad/proxy.pac' },
+  ],
+  [
+    { ProxyMode: 'pac', ProxyPacUrl: 'http://wpad/proxy.pac', ProxyBypass: ['*.example.org'] },
+    { mode: 'pac_script', pacScript: 'http://wpad/proxy.pac' },
   ],
   [{ ProxyMode: 'fixed' }, null],
   [{ ProxyMode: 'pac' }, null],
 ])('the policy %j means the proxy %j', ([policy, config]) => {
   expect(proxyConfigOf(policy)).toEqual(config);
+});
+
+const proxyParts = {
+  ProxyServer: 'proxy:8080',
+  ProxyPacUrl: 'http://wpad/proxy.pac',
+  ProxyBypass: ['*.example.org'],
+} satisfies Policy;
+
+test.for<readonly [Policy, readonly string[]]>([
+  [{}, []],
+  [{ ProxyMode: 'direct' }, []],
+  [{ ...proxyParts }, ['ProxyServer', 'ProxyPacUrl', 'ProxyBypass']],
+  [{ ...proxyParts, ProxyMode: 'system' }, ['ProxyServer', 'ProxyPacUrl', 'ProxyBypass']],
+  [{ ...proxyParts, ProxyMode: 'direct' }, ['ProxyServer', 'ProxyPacUrl', 'ProxyBypass']],
+  [{ ...proxyParts, ProxyMode: 'fixed' }, ['ProxyPacUrl']],
+  [{ ...proxyParts, ProxyMode: 'pac' }, ['ProxyServer', 'ProxyBypass']],
+])('of the policy %j the log says that these do nothing: %j', ([policy, idle]) => {
+  const told: string[] = [];
+  createNetworkPolicy(policy, (sentence) => told.push(sentence));
+  expect(told.map((sentence) => /^The policy’s (\w+) does nothing/.exec(sentence)?.[1])).toEqual(
+    idle,
+  );
 });
 
 test.for([
