@@ -66,7 +66,8 @@ export const createDesk = (ports: DeskPorts) => {
       }),
   });
 
-  const pagePrint = createPagePrint({ texts, report });
+  const saving = mayUse(policy, 'saving');
+  const pagePrint = createPagePrint({ saving, texts, report });
   pagePrint.forget();
 
   const act = createMenuActs({
@@ -101,7 +102,7 @@ export const createDesk = (ports: DeskPorts) => {
       name: app.getName(),
       packaged: app.isPackaged,
       severalWindows: several,
-      saving: mayUse(policy, 'saving'),
+      saving,
       texts,
       act,
     });

@@ -80,8 +80,13 @@ export const menuTemplate = (wishes: MenuWishes): Item[] => {
     submenu: [
       ...(wishes.severalWindows ? [entry('newWindow', texts.newWindow, 'CmdOrCtrl+N'), line] : []),
       entry('print', texts.print, 'CmdOrCtrl+P'),
-      entry('printPreview', texts.printPreview, 'CmdOrCtrl+Shift+P'),
-      ...(wishes.saving ? [entry('savePage', texts.savePage, 'CmdOrCtrl+Shift+S')] : []),
+      // A preview is the page as a file, in a program that saves it.
+      ...(wishes.saving
+        ? [
+            entry('printPreview', texts.printPreview, 'CmdOrCtrl+Shift+P'),
+            entry('savePage', texts.savePage, 'CmdOrCtrl+Shift+S'),
+          ]
+        : []),
       line,
       ...(mac ? [] : [settings, line]),
       { role: 'close', label: texts.close, accelerator: 'CmdOrCtrl+W' },

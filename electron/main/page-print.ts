@@ -7,14 +7,19 @@ import { describeFailure } from './log.ts';
 import { pdfOptions } from './pdf-options.ts';
 import type { Texts } from './texts.ts';
 
-type Ports = { readonly texts: Texts; readonly report: (sentence: string) => void };
+type Ports = {
+  /** False where IT wants no files of the portal on this machine. */
+  readonly saving: boolean;
+  readonly texts: Texts;
+  readonly report: (sentence: string) => void;
+};
 
 /**
  * Prints the page of a window, on paper or as a preview. Electron has no preview of its own, and Chromium's would let a
  * plugin and foreign pages in; so the preview is a PDF that opens in the program that the computer has for those, which
  * shows it page by page and prints it too. Its file is private and goes when the person signs out, at the latest at quit.
  */
-export const createPagePrint = ({ texts, report }: Ports) => {
+export const createPagePrint = ({ saving, texts, report }: Ports) => {
   const folder = join(app.getPath('userData'), 'print-preview');
 
   const forget = (): void => {
@@ -37,6 +42,7 @@ export const createPagePrint = ({ texts, report }: Ports) => {
   };
 
   const makePreview = async (window: BrowserWindow): Promise<void> => {
+    if (!saving) throw new Error('IT wants no files of the portal on this machine');
     const content = await window.webContents.printToPDF(pdfOptions);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${randomUUID()}.pdf`);

@@ -103,7 +103,8 @@ test.describe('with a policy', () => {
     server,
   }) => {
     const env = policyOf(folder, { DisabledFeatures: ['saving'] });
-    const page = await (await launch({ env })).firstWindow();
+    const app = await launch({ env });
+    const page = await app.firstWindow();
     const outcome = await page.evaluate(() =>
       (globalThis as unknown as PageGlobals).platform.saveExport({
         id: crypto.randomUUID(),
@@ -115,6 +116,12 @@ test.describe('with a policy', () => {
     const message = 'Your organization does not allow saving files with this application.';
     expect(outcome).toEqual({ kind: 'failed', reason: 'refused', message });
     expect(server.seen).toEqual([]);
+    const making = await app.evaluate(({ Menu }) =>
+      ['print', 'printPreview', 'savePage'].filter((entry) =>
+        Menu.getApplicationMenu()?.getMenuItemById(entry),
+      ),
+    );
+    expect(making).toEqual(['print']);
   });
 
   test('calls go through the proxy of IT; one that wants a password is told', async ({
