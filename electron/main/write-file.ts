@@ -69,15 +69,23 @@ const withCode = (code: string): Error => Object.assign(new Error(code), { code 
 /** In UTF-16 units, on the file systems of Windows and macOS; Linux counts bytes and says so by itself. */
 const longestName = 255;
 
-/** Refuses early what would fail only after the last byte: a long name, a write-protected file, a folder. */
-const checkTarget = async (target: string): Promise<void> => {
+/** What a file is written on. */
+export type Machine = { readonly platform: NodeJS.Platform; readonly open: typeof open };
+
+/**
+ * Refuses early what would fail only after the last byte: a long name, a write-protected file, a folder, on Windows also a
+ * workbook that a program such as Excel keeps for itself.
+ */
+const checkTarget = async (target: string, machine: Machine): Promise<void> => {
   if (basename(target).length > longestName) throw withCode('ENAMETOOLONG');
   const found = await lstat(target).catch((failure: NodeJS.ErrnoException) => {
     if (failure.code === 'ENOENT') return null;
     throw failure;
   });
   if (found?.isDirectory()) throw withCode('EISDIR');
-  if (found) await access(target, constants.W_OK);
+  if (!found) return;
+  await access(target, constants.W_OK);
+  if (machine.platform === 'win32') await (await machine.open(target, 'r+')).close();
 };
 
 /**
@@ -88,17 +96,18 @@ export const writeWhole = async (
   target: string,
   source: AsyncIterable<Uint8Array>,
   { signal, onBytes, expectedBytes = 0, unfinished }: WriteOptions,
+  machine: Machine = { platform: process.platform, open },
 ): Promise<WriteOutcome> => {
   const folder = dirname(target);
   const part = join(folder, `.portal-${randomBytes(6).toString('hex')}.part`);
   let bytes = 0;
   let step: Step = 'write';
   try {
-    await checkTarget(target);
+    await checkTarget(target, machine);
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < expectedBytes) throw withCode('ENOSPC');
     unfinished.add(part);
-    const file = await open(part, 'wx');
+    const file = await machine.open(part, 'wx');
     try {
       for await (const chunk of marked(source)) {
         signal.throwIfAborted();
@@ -123,7 +132,7 @@ export const writeWhole = async (
     );
     if (signal.aborted) return { kind: 'cancelled' };
     const reason =
-      cause instanceof SourceFailed ? 'connection-lost' : failureOf(cause, step, process.platform);
+      cause instanceof SourceFailed ? 'connection-lost' : failureOf(cause, step, machine.platform);
     return { kind: 'failed', reason, cause };
   }
 };

@@ -1,8 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { failureOf, type WriteOptions, writeWhole } from '#electron/main/write-file.ts';
+import {
+  failureOf,
+  type Machine,
+  type WriteOptions,
+  writeWhole,
+} from '#electron/main/write-file.ts';
 
 let folder: string;
 let unfinished: Set<string>;
@@ -18,16 +23,25 @@ async function* chunksOf(...texts: readonly string[]): AsyncGenerator<Uint8Array
   for (const text of texts) yield new TextEncoder().encode(text);
 }
 
-const write = (source: AsyncIterable<Uint8Array>, wishes: Partial<WriteOptions> = {}) =>
-  writeWhole(join(folder, 'file.xlsx'), source, {
-    signal: new AbortController().signal,
-    onBytes: () => undefined,
-    unfinished: {
-      add: (path) => void unfinished.add(path),
-      remove: (path) => void unfinished.delete(path),
+const write = (
+  source: AsyncIterable<Uint8Array>,
+  wishes: Partial<WriteOptions> = {},
+  machine?: Machine,
+) =>
+  writeWhole(
+    join(folder, 'file.xlsx'),
+    source,
+    {
+      signal: new AbortController().signal,
+      onBytes: () => undefined,
+      unfinished: {
+        add: (path) => void unfinished.add(path),
+        remove: (path) => void unfinished.delete(path),
+      },
+      ...wishes,
     },
-    ...wishes,
-  });
+    machine,
+  );
 
 test('a file is there whole, and nothing else is', async () => {
   const seen: number[] = [];
@@ -89,6 +103,35 @@ test('a disk that is too small is found before the first byte', async () => {
   const outcome = await write(source(), { expectedBytes: Number.MAX_SAFE_INTEGER });
   expect(outcome).toMatchObject({ kind: 'failed', reason: 'no-space' });
   expect(read).toBe(false);
+});
+
+/** Windows, on which another program keeps the files of that name for itself. */
+const windowsKeeping = (kept: string): Machine => ({
+  platform: 'win32',
+  open: async (path, flags, mode) => {
+    if (String(path).endsWith(kept)) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+    return open(path, flags, mode);
+  },
+});
+
+test('on Windows a workbook that is open in Excel is found before the first byte', async () => {
+  await writeFile(join(folder, 'file.xlsx'), 'older');
+  let read = false;
+  async function* source(): AsyncGenerator<Uint8Array> {
+    read = true;
+    yield new Uint8Array(1);
+  }
+  const outcome = await write(source(), {}, windowsKeeping('file.xlsx'));
+  expect(outcome).toMatchObject({ kind: 'failed', reason: 'in-use' });
+  expect(read).toBe(false);
+  expect(await readdir(folder)).toEqual(['file.xlsx']);
+});
+
+test('on Windows a workbook that no one has open is written over', async () => {
+  await writeFile(join(folder, 'file.xlsx'), 'older');
+  const outcome = await write(chunksOf('newer'), {}, windowsKeeping('another.xlsx'));
+  expect(outcome).toMatchObject({ kind: 'written' });
+  expect(await readFile(join(folder, 'file.xlsx'), 'utf8')).toBe('newer');
 });
 
 test('a folder of that name is not written over', async () => {
