@@ -21,6 +21,7 @@ export type DeskPorts = {
   readonly readServer: () => ServerSetting;
   /** Answers true to keep the application open, for example while a save runs. */
   readonly mayNotClose: () => boolean;
+  readonly isSaving: () => boolean;
   readonly report: (sentence: string) => void;
 };
 

@@ -97,6 +97,7 @@ const start = async (
     report,
     onEnd: (result) => attention.saveEnded(result),
   });
+  const isSaving = () => saver.running() > 0;
   const { windows, desktopSettings, outlivesWindows, spell, forgetPreviews } = createDesk({
     webPreferences,
     policy,
@@ -104,6 +105,7 @@ const start = async (
     speech,
     readServer: connection.readServer,
     mayNotClose: createLeaveGuard(saver, texts),
+    isSaving,
     report,
   });
   const attention = createAttention({
@@ -160,9 +162,8 @@ const start = async (
     void connection.wakeUp().then(() => windows.tellAll('lookAround', null));
   });
   followLink(firstRoute);
-  const isBusy = () => saver.running() > 0;
   const reopen = () => windows.focusOn();
-  startUpdating({ ...connection, policy, texts, isBusy, reopen, report });
+  startUpdating({ ...connection, policy, texts, isBusy: isSaving, reopen, report });
   return followLink;
 };
 

@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, dialog } from 'electron';
+import { withoutMark } from './menu.ts';
 import type { Texts } from './texts.ts';
 
 type PageWatchPorts = {
@@ -27,7 +28,7 @@ const bringBack = (window: BrowserWindow, { texts, report }: PageWatchPorts): vo
       type: 'warning',
       message: texts.pageGoneAgain,
       detail: texts.pageGoneDetail,
-      buttons: [texts.reload.replace('&', ''), texts.quit.replace('&', '')],
+      buttons: [withoutMark(texts.reload), withoutMark(texts.quit)],
       defaultId: 0,
       cancelId: 0,
     });
@@ -68,7 +69,39 @@ const askBeforeLoss = (window: BrowserWindow, { texts }: PageWatchPorts): void =
   });
 };
 
+/**
+ * A page that hangs shows nothing of it. The person decides how long to wait for it; once it moves again the question goes
+ * by itself. A page that is to be loaded again has to end first, for it would not answer that wish either.
+ */
+const askWhileSilent = (window: BrowserWindow, { texts, report }: PageWatchPorts): void => {
+  let question: AbortController | undefined;
+
+  const ask = async (asked: AbortController): Promise<void> => {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: texts.pageSilent,
+      detail: texts.pageGoneDetail,
+      buttons: [texts.wait, withoutMark(texts.reload)],
+      defaultId: 0,
+      cancelId: 0,
+      signal: asked.signal,
+    });
+    question = undefined;
+    if (response === 1 && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
+  };
+
+  window.on('unresponsive', () => {
+    if (question !== undefined) return;
+    report('The page does not respond.');
+    question = new AbortController();
+    void ask(question);
+  });
+  window.on('responsive', () => question?.abort());
+  window.on('closed', () => question?.abort());
+};
+
 export const watchPage = (window: BrowserWindow, ports: PageWatchPorts): void => {
   bringBack(window, ports);
+  askWhileSilent(window, ports);
   askBeforeLoss(window, ports);
 };

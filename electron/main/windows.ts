@@ -22,6 +22,8 @@ export type WindowsPorts = {
   readonly settings: SettingsStore;
   /** Answers true to keep the last window open, for example while a save runs that would end with it. */
   readonly mayNotClose: () => boolean;
+  /** Whether a save runs, which the end of the session would cut off. */
+  readonly isSaving: () => boolean;
   /** False where IT wants one window: what would open another one then shows in the one there is. */
   readonly several: boolean;
   /** Gives a window what all of them have, such as zoom and menus. */
@@ -87,6 +89,24 @@ export const createWindows = (ports: WindowsPorts) => {
     ports.settings.change({ windows: keepWindow(ports.settings.read().windows, displays, state) });
   };
 
+  const keepAll = (window: BrowserWindow): void => {
+    keepState(window);
+    // What the page has just stored, a draft or a theme, would else be written some seconds later.
+    window.webContents.session.flushStorageData();
+  };
+
+  /**
+   * Windows, and Windows alone, says that it is about to end the person's session; then it ends programs without closing a
+   * window. A save holds it up, and it tells the person by whom, unless it means to end all of them by force.
+   */
+  const outliveSession = (window: BrowserWindow): void => {
+    window.on('query-session-end', (event) => {
+      keepAll(window);
+      if (ports.isSaving() && !event.reasons.includes('critical')) event.preventDefault();
+    });
+    window.on('session-end', () => keepAll(window));
+  };
+
   const open = (route: string): void => {
     const beside = current();
     const kept = ports.settings.read().windows?.[displaysKey(screen.getAllDisplays())];
@@ -113,10 +133,9 @@ export const createWindows = (ports: WindowsPorts) => {
         event.preventDefault();
         return;
       }
-      keepState(window);
-      // What the page has just stored, a draft or a theme, would else be written some seconds later.
-      window.webContents.session.flushStorageData();
+      keepAll(window);
     });
+    outliveSession(window);
     window.on('closed', () => opened.delete(window));
     followState(window);
     watchPage(window, ports);

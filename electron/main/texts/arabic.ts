@@ -71,6 +71,8 @@ export const arabic: Texts = {
   pageGone: 'توقفت الصفحة بشكل غير متوقع وأُعيد تحميلها.',
   pageGoneDetail: 'لم يضع شيء مما حفظته، وسيُعرض عليك من جديد ما كتبته في النماذج.',
   pageGoneAgain: 'توقفت الصفحة مرة أخرى بشكل غير متوقع.',
+  pageSilent: 'الصفحة لا تستجيب.',
+  wait: 'الانتظار',
   newNotifications: 'إشعارات جديدة: {count}',
   unread: 'غير مقروءة: {count}',
   fileSaved: 'حُفظ ملف.',

@@ -73,6 +73,8 @@ export const armenian: Texts = {
   pageGone: 'Էջն անսպասելիորեն կանգ առավ և վերաբեռնվեց։',
   pageGoneDetail: 'Ձեր պահպանածից ոչինչ չի կորել։ Ձևերում մուտքագրածը ձեզ կրկին կառաջարկվի։',
   pageGoneAgain: 'Էջը ևս մեկ անգամ անսպասելիորեն կանգ առավ։',
+  pageSilent: 'Էջը չի արձագանքում։',
+  wait: 'Սպասել',
   newNotifications: 'Նոր ծանուցումներ՝ {count}',
   unread: 'Չընթերցված՝ {count}',
   fileSaved: 'Ֆայլը պահպանված է։',

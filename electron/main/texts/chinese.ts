@@ -71,6 +71,8 @@ export const chinese: Texts = {
   pageGone: '页面意外停止，已重新加载。',
   pageGoneDetail: '您保存的内容没有丢失。您在表单中输入的内容会再次提供给您。',
   pageGoneAgain: '页面再次意外停止。',
+  pageSilent: '页面没有响应。',
+  wait: '等待',
   newNotifications: '新通知：{count}',
   unread: '未读：{count}',
   fileSaved: '文件已保存。',

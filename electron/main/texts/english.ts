@@ -69,6 +69,8 @@ export const english = {
   pageGone: 'The page stopped unexpectedly and was reloaded.',
   pageGoneDetail: 'Nothing you saved is lost. What you typed into forms is offered again.',
   pageGoneAgain: 'The page stopped unexpectedly again.',
+  pageSilent: 'The page does not respond.',
+  wait: 'Wait',
   newNotifications: 'New notifications: {count}',
   unread: 'Unread: {count}',
   fileSaved: 'A file was saved.',

@@ -72,6 +72,8 @@ export const korean: Texts = {
   pageGone: '페이지가 예기치 않게 중지되어 다시 불러왔습니다.',
   pageGoneDetail: '저장한 내용은 사라지지 않았습니다. 양식에 입력한 내용은 다시 표시됩니다.',
   pageGoneAgain: '페이지가 또다시 예기치 않게 중지되었습니다.',
+  pageSilent: '페이지가 응답하지 않습니다.',
+  wait: '기다리기',
   newNotifications: '새 알림: {count}',
   unread: '읽지 않음: {count}',
   fileSaved: '파일이 저장되었습니다.',

@@ -74,6 +74,8 @@ export const persian: Texts = {
   pageGoneDetail:
     'هیچ‌یک از آنچه ذخیره کرده‌اید از دست نرفته است. آنچه در فرم‌ها نوشته‌اید دوباره پیشنهاد می‌شود.',
   pageGoneAgain: 'صفحه یک بار دیگر به‌طور غیرمنتظره متوقف شد.',
+  pageSilent: 'صفحه پاسخ نمی‌دهد.',
+  wait: 'صبر کردن',
   newNotifications: 'اعلان‌های جدید: {count}',
   unread: 'خوانده‌نشده: {count}',
   fileSaved: 'یک فایل ذخیره شد.',

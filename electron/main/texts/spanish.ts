@@ -73,6 +73,8 @@ export const spanish: Texts = {
   pageGoneDetail:
     'Lo que guardó no se ha perdido. Lo que escribió en los formularios se le ofrecerá de nuevo.',
   pageGoneAgain: 'La página se detuvo otra vez de forma inesperada.',
+  pageSilent: 'La página no responde.',
+  wait: 'Esperar',
   newNotifications: 'Notificaciones nuevas: {count}',
   unread: 'Sin leer: {count}',
   fileSaved: 'Se ha guardado un archivo.',

@@ -74,6 +74,8 @@ export const tagalog: Texts = {
   pageGoneDetail:
     'Walang nawala sa mga na-save ninyo. Iaalok muli ang mga na-type ninyo sa mga form.',
   pageGoneAgain: 'Muling huminto nang bigla ang pahina.',
+  pageSilent: 'Hindi tumutugon ang pahina.',
+  wait: 'Maghintay',
   newNotifications: 'Mga bagong abiso: {count}',
   unread: 'Hindi pa nababasa: {count}',
   fileSaved: 'Na-save ang isang file.',

@@ -73,6 +73,8 @@ export const vietnamese: Texts = {
   pageGoneDetail:
     'Những gì quý vị đã lưu không bị mất. Những gì quý vị đã nhập vào biểu mẫu sẽ được hiển thị lại.',
   pageGoneAgain: 'Trang lại dừng đột ngột một lần nữa.',
+  pageSilent: 'Trang không phản hồi.',
+  wait: 'Chờ',
   newNotifications: 'Thông báo mới: {count}',
   unread: 'Chưa đọc: {count}',
   fileSaved: 'Đã lưu một tệp.',

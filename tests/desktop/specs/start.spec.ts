@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type PageGlobals, test } from '../fixtures/desktop-test.ts';
+import { expect, logOf, type PageGlobals, test } from '../fixtures/desktop-test.ts';
 
 const bridgeNames = [
   'abandon',
@@ -233,6 +233,58 @@ test('a page whose process is gone is loaded again, and the person learns why', 
   await gone();
   await loadedOnceMore;
   expect((await shown()).at(-1)).toBe('The page stopped unexpectedly again.');
+});
+
+test('a page that hangs is waited for or loaded again, as the person says; when it moves, the question goes', async ({
+  app,
+  page,
+}) => {
+  await app.evaluate(({ BrowserWindow, dialog }) => {
+    const asked: string[] = [];
+    Reflect.set(globalThis, 'asked', asked);
+    dialog.showMessageBox = (...args: unknown[]) => {
+      const { message, signal } = args.at(-1) as Electron.MessageBoxOptions;
+      asked.push(message);
+      return new Promise((answer) => {
+        const choose = (response: number) => answer({ response, checkboxChecked: false });
+        Reflect.set(globalThis, 'choose', choose);
+        signal?.addEventListener('abort', () => {
+          asked.push('taken back');
+          choose(0);
+        });
+      });
+    };
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    if (!contents) return;
+    contents.forcefullyCrashRenderer = () => {
+      contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+    };
+  });
+  const tell = (name: 'responsive' | 'unresponsive') =>
+    app.evaluate(({ BrowserWindow }, event) => {
+      BrowserWindow.getAllWindows()[0]?.emit(event);
+    }, name);
+  const choose = (button: number) =>
+    app.evaluate((_electron, response) => {
+      (Reflect.get(globalThis, 'choose') as (response: number) => void)(response);
+    }, button);
+  const asked = () => app.evaluate(() => Reflect.get(globalThis, 'asked') as readonly string[]);
+  const question = 'The page does not respond.';
+
+  await page.evaluate(() => Reflect.set(globalThis, 'before', true));
+  await tell('unresponsive');
+  await tell('unresponsive');
+  await tell('responsive');
+  expect(await asked()).toEqual([question, 'taken back']);
+  await tell('unresponsive');
+  await choose(0);
+  await tell('unresponsive');
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'before'))).toBe(true);
+  const loadedAgain = page.waitForEvent('load');
+  await choose(1);
+  await loadedAgain;
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'before'))).toBe(false);
+  expect((await logOf(app)).filter((sentence) => sentence === question)).toHaveLength(3);
 });
 
 test('a window with unsaved work is closed only when the person says so', async ({ app, page }) => {

@@ -1,7 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { product } from '#electron/main/product.ts';
+import { exportRows } from '#shared/contracts/export.ts';
 import {
+  answerSaveDialog,
   callSession,
   type DesktopApp,
   expect,
@@ -116,6 +119,67 @@ test('the client comes back as it was left: full screen, zoomed, in the personâ€
   expect(found).toEqual({ fullScreen: true, find: '&Buscarâ€¦' });
 });
 
+/** What Windows asks before it ends the person's session; answers whether the client holds it up. */
+const endSession = (app: DesktopApp, reasons: readonly string[]) =>
+  app.evaluate(({ BrowserWindow }, why) => {
+    let isHeldUp = false;
+    BrowserWindow.getAllWindows()[0]?.emit('query-session-end', {
+      reasons: why,
+      preventDefault: () => {
+        isHeldUp = true;
+      },
+    });
+    return isHeldUp;
+  }, reasons);
+
+test('the end of a Windows session finds what is to be kept written, and waits for a file that is being saved', async ({
+  app,
+  page,
+  folder,
+  server,
+}) => {
+  await signIn(page);
+  await app.evaluate(({ BrowserWindow, session }) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 140, y: 70, width: 1010, height: 710 });
+    Reflect.set(globalThis, 'flushed', 0);
+    session.defaultSession.flushStorageData = () => {
+      Reflect.set(globalThis, 'flushed', Number(Reflect.get(globalThis, 'flushed')) + 1);
+    };
+  });
+  const flushed = () => app.evaluate(() => Number(Reflect.get(globalThis, 'flushed')));
+  expect(await endSession(app, ['logoff'])).toBe(false);
+  expect(await flushed()).toBe(1);
+  const kept = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as {
+    readonly windows: Readonly<Record<string, { readonly bounds: object }>>;
+  };
+  expect(Object.values(kept.windows).map(({ bounds }) => bounds)).toEqual([
+    { x: 140, y: 70, width: 1010, height: 710 },
+  ]);
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.emit('session-end', { reasons: ['logoff'] });
+  });
+  expect(await flushed()).toBe(2);
+
+  server.exportBehaviour = 'endless';
+  const place = join(folder, 'out');
+  mkdirSync(place);
+  await answerSaveDialog(app, join(place, 'Contacts.xlsx'));
+  const id = '4b1c7b9e-52f1-4a8e-9d0e-0c6a1b2f3d4e';
+  const saving = page.evaluate(
+    (request) => (globalThis as unknown as PageGlobals).platform.saveExport(request),
+    { id, path: exportRows.path, method: 'POST', suggestedName: 'crm-contact.xlsx' } as const,
+  );
+  await expect.poll(() => readdirSync(place)).toHaveLength(1);
+  expect(await endSession(app, ['shutdown'])).toBe(true);
+  expect(await endSession(app, ['shutdown', 'critical'])).toBe(false);
+  await page.evaluate((saved) => {
+    type Bridge = { readonly cancelSave: (wish: object) => Promise<void> };
+    return (Reflect.get(globalThis, 'desktop') as Bridge).cancelSave({ id: saved });
+  }, id);
+  expect(await saving).toEqual({ kind: 'cancelled' });
+  expect(await endSession(app, ['shutdown'])).toBe(false);
+});
+
 test('a person prints, looks at it first, and opens the client at login; files and unknown links lead nowhere', async ({
   app,
   page,
@@ -170,7 +234,7 @@ test('a person prints, looks at it first, and opens the client at login; files a
     return desktop?.changeSettings({ openAtLogin: true });
   });
   expect(settings).toMatchObject({ openAtLogin: true });
-  const entry = join(folder, '.config', 'autostart', 'community-portal.desktop');
+  const entry = join(folder, '.config', 'autostart', `${product.fileName}.desktop`);
   expect(existsSync(entry)).toBe(true);
 
   const follow = (link: string) =>
