@@ -124,8 +124,13 @@ export type ComposeFaults = Readonly<
 
 const required: ComposeFault = { code: 'required' };
 
-const textFault = (text: string, isTooLong: boolean): ComposeFault | undefined => {
-  if (text.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') return required;
+type WrittenFacts = { readonly isEmpty: boolean; readonly isTooLong: boolean };
+
+const textFault = (
+  text: string,
+  { isEmpty, isTooLong }: WrittenFacts,
+): ComposeFault | undefined => {
+  if (isEmpty) return required;
   if (isTooLong) return { code: 'tooLong' };
   const names = unknownPlaceholders(text);
   return names.length === 0 ? undefined : { code: 'unknown', names };
@@ -137,10 +142,16 @@ type WrittenText = Pick<ComposeValues, 'subject' | 'body'>;
 export const textFaults = (
   values: WrittenText,
 ): Readonly<Partial<Record<'subject' | 'body', ComposeFault>>> => {
-  const isLongBody = new TextEncoder().encode(values.body).length > largestMailBody;
-  const isLongSubject = Array.from(values.subject.trim()).length > longestSubject;
-  const subject = textFault(values.subject, isLongSubject);
-  const body = textFault(values.body, isLongBody);
+  const words = values.subject.trim();
+  // A subject is no HTML: what looks like a tag is part of it.
+  const subject = textFault(values.subject, {
+    isEmpty: words === '',
+    isTooLong: Array.from(words).length > longestSubject,
+  });
+  const body = textFault(values.body, {
+    isEmpty: values.body.replace(/<[^>]*>|&nbsp;|\s/g, '') === '',
+    isTooLong: new TextEncoder().encode(values.body).length > largestMailBody,
+  });
   return { ...(subject && { subject }), ...(body && { body }) };
 };
 

@@ -7,6 +7,7 @@ import {
   readMailDraft,
   sendBodyOf,
   templateDraftName,
+  textFaults,
 } from '#renderer/features/mailing/compose-model.ts';
 import { daysOf } from '#renderer/features/mailing/period.ts';
 import { hasBegun, percentDone } from '#renderer/features/mailing/send-share.ts';
@@ -31,6 +32,16 @@ test('template, subject and message are needed, and only places that can be fill
   expect(composeFaults({ ...mail, subject: '{{salary}}' }, zone, now).subject).toEqual({
     code: 'unknown',
     names: ['salary'],
+  });
+});
+
+test('a subject is the words that are typed, and only a message can be empty between its tags', () => {
+  const text = { subject: '<Reminder>', body: '<p>Text</p>' };
+  expect(textFaults(text)).toEqual({});
+  expect(textFaults({ ...text, subject: '&nbsp;' })).toEqual({});
+  expect(textFaults({ subject: ' \u00a0', body: '<p>&nbsp;<br></p>' })).toEqual({
+    subject: { code: 'required' },
+    body: { code: 'required' },
   });
 });
 
