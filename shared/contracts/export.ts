@@ -10,6 +10,7 @@ import {
   fileType,
   idNumber,
   localeText,
+  noteOrder,
   requiredText,
   searchText,
   suppressionQuestion,
@@ -51,7 +52,7 @@ const contactRows = z.object({
 
 export type ContactExport = DataOf<typeof contactRows>;
 
-const noteRows = z.object({ request: z.object({ ...look, crmId: idNumber }) });
+const noteRows = z.object({ request: z.object({ ...look, crmId: idNumber, ...noteOrder }) });
 
 export type NoteExport = DataOf<typeof noteRows>;
 
@@ -91,8 +92,8 @@ export type BlockedExport = DataOf<typeof blockedRows>;
 /**
  * The general export. `crm` and, with `isList`, `userOrgDetails`: exactly the contacts that the selection names and the
  * columns of `responseFields` (all columns of the grid when empty), in the order of `sortFields`; `crmIds` narrows it
- * to chosen contacts. `crm-notes-list` and `crm-case-list`: what there is of one contact. `crm-blocked-addresses`: addresses
- * that get no e-mail of any list.
+ * to chosen contacts. `crm-notes-list` and `crm-case-list`: what there is of one contact, in the order of `sort` and
+ * `sortFields`. `crm-blocked-addresses`: addresses that get no e-mail of any list.
  * The caller may name the export by a UUID in the header `x-export-id` to follow and to cancel it; the reply
  * carries the same header, and the number of rows in `x-total-rows`.
  * An Excel file is streamed: it ends early, without its last chunk, when the server fails midway. A PDF holds at most

@@ -9,9 +9,9 @@ import {
   idNumber,
   idText,
   momentText,
+  noteOrder,
   pageSizeText,
   searchText,
-  sortOrder,
   versionNumber,
 } from './schemas.ts';
 
@@ -181,8 +181,6 @@ export const updateNote = defineCall({
   reply: envelope({ note: noteSchema }),
 });
 
-export const noteSorts = ['createdOn', 'createdByName', 'note'] as const;
-
 export const notesOfContact = defineCall({
   method: 'GET',
   path: '/rest/crm/note/v1/by_crm/:crmId',
@@ -192,8 +190,7 @@ export const notesOfContact = defineCall({
   params: z.object({ crmId: idText }),
   query: z.object({
     ...pageQuery,
-    sort: z._default(z.enum(noteSorts), 'createdOn'),
-    sortOrder: sortOrder('DESC'),
+    ...noteOrder,
   }),
   reply: envelope({ crmNotes: z.array(noteSchema), count: z.int() }),
 });

@@ -136,3 +136,11 @@ export const suppressionQuestion = {
   /** By the day since when they are blocked. */
   sortOrder: sortOrder('DESC'),
 };
+
+export const noteSorts = ['createdOn', 'createdByName', 'note'] as const;
+
+/** The order of the notes of a contact, on the page and in their file: newest first. */
+export const noteOrder = {
+  sort: z._default(z.enum(noteSorts), 'createdOn'),
+  sortOrder: sortOrder('DESC'),
+};

@@ -3,6 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { contactCases } from '#shared/contracts/crm-contact.ts';
 import { queryView } from '#shared/contracts/crm-view.ts';
+import { exportRows } from '#shared/contracts/export.ts';
 import { addNote, noteHistory, updateNote } from '#shared/contracts/note.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
@@ -205,8 +206,12 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step('saved as a file', async () => {
+  await test.step('saved as a file, in the order that it is looked at in', async () => {
+    const asked = page.waitForRequest(`**${exportRows.path}`);
     const pdf = await saveAs(page, 'PDF to print');
+    expect((await asked).postDataJSON()).toMatchObject({
+      additionalInfo: { request: { sort: 'createdByName', sortOrder: 'ASC' } },
+    });
     expect(pdf.suggestedFilename()).toBe('crm-notes-list.pdf');
     expect(readPdf(await readFile(await pdf.path())).pages[0]).toContain('The permit is granted.');
   });

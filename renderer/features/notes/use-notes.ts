@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Note, noteSorts } from '#shared/contracts/note.ts';
+import type { Note } from '#shared/contracts/note.ts';
+import { noteSorts } from '#shared/contracts/schemas.ts';
 import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useExport } from '#renderer/session/exports/use-export.ts';
@@ -106,7 +107,16 @@ export const useNotes = (crmId: number) => {
         body: {
           moduleName: 'crm-notes-list',
           fileType,
-          additionalInfo: { request: { crmId, title: t('title'), titles, ...look } },
+          additionalInfo: {
+            request: {
+              crmId,
+              sort: sort.key,
+              sortOrder: sort.order,
+              title: t('title'),
+              titles,
+              ...look,
+            },
+          },
         },
         fileName: `crm-notes-list.${fileEndings[fileType]}`,
       }),

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
-import type { NoteAttachment, noteSorts } from '#shared/contracts/note.ts';
+import type { NoteAttachment } from '#shared/contracts/note.ts';
 import { type FollowUpRow, followUpColumns, followUpOf } from './follow-up-row.ts';
 import type { FollowUpThen, NoteOrder, NoteStore, StoredChange, StoredNote } from './note-store.ts';
 
@@ -48,10 +48,10 @@ const noteOf = (row: NoteRow): StoredNote => ({
   followUpByName: row.follow_up_by_name,
 });
 
-const sortSql: Readonly<Record<(typeof noteSorts)[number], string>> = {
+const sortSql: Readonly<Record<NoteOrder['sort'], string>> = {
   createdOn: 'n.created_on',
   createdByName: 'fold_text(created_by_name)',
-  note: 'lower(left(n.text, 200))',
+  note: 'fold_text(left(n.text, 200))',
 };
 
 /** Whoever may read notes reads none of a contact that was deleted. */
@@ -147,16 +147,17 @@ export const createNoteReader = (
     return rows[0] && { fileId: rows[0].file_id, name: rows[0].name };
   },
 
-  table: (crmId, timeZone) => ({
+  table: (crmId, order, timeZone) => ({
     count: {
       text: `select count(*) from note n where n.crm_id = $1 and n.deleted_on is null and ${isOpen}`,
       values: [crmId],
     },
     rows: {
-      text: `select json_build_array(n.text, ${nameOf('n.created_by')},
+      text: `select json_build_array(n.text, n.created_by_name,
                floor(extract(epoch from n.created_on at time zone $2))::bigint)::text as row
-               from note n where n.crm_id = $1 and n.deleted_on is null and ${isOpen}
-              order by n.created_on desc, n.id desc`,
+               from (select n.id, n.text, n.created_on, ${nameOf('n.created_by')} as created_by_name
+                       from note n where n.crm_id = $1 and n.deleted_on is null and ${isOpen}) n
+              order by ${orderSql(order)}`,
       values: [crmId, timeZone],
     },
   }),

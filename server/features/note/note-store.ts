@@ -153,7 +153,7 @@ export type NoteStore = {
     id: string,
   ) => Promise<{ readonly fileId: string; readonly name: string } | undefined>;
   /** All notes of a contact, for a file. */
-  readonly table: (crmId: number, timeZone: string) => SnapshotQuestion;
+  readonly table: (crmId: number, order: NoteOrder, timeZone: string) => SnapshotQuestion;
   /**
    * Open ones by day, done ones latest first; nothing of who is in the trash. Of more than one's own so many are counted
    * beyond the page.

@@ -53,14 +53,14 @@ export const openNotes = ({
       }),
 
     table:
-      ({ request: { crmId, titles } }: NoteExport): OpenTable =>
+      ({ request: { crmId, sort, sortOrder, titles } }: NoteExport): OpenTable =>
       async (signal) => ({
         stem: 'crm-notes-list',
         title: 'Notes',
         columns: tableColumns(columns, titles),
         rows: await openSnapshotRows(
           database.reading.long,
-          store.table(crmId, await timeZone()),
+          store.table(crmId, { sort, sortOrder }, await timeZone()),
           signal,
         ),
       }),

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { exportRows } from '#shared/contracts/export.ts';
+import * as contract from '#shared/contracts/note.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
@@ -54,6 +55,22 @@ test('all notes of a contact become a workbook and pages in any script', async (
     expect(page).toContain(word);
   }
   for (const word of ['客户来电询问许可证', '고객이', '허가에']) expect(page).toContain(word);
+});
+
+test('notes stand as people order words, on the page and in the file that is saved of it', async () => {
+  const crmId = await aContact();
+  for (const note of ['zebra', 'Élan', 'Apple', 'apple tree']) await add(crmId, note);
+  const sorted = { sort: 'note', sortOrder: 'asc' } as const;
+  const page = await staff.calls(contract.notesOfContact, {
+    params: { crmId: String(crmId) },
+    query: sorted,
+  });
+  const shown = page.crmNotes.map(({ note }) => note);
+  expect(shown).toEqual(['Apple', 'apple tree', 'Élan', 'zebra']);
+  const { file } = await download(crmId, 'EXCEL', sorted);
+  const rows: string[] = [];
+  await readWorkbook(file, ({ cells }) => rows.push(cells.get(0)?.value ?? ''));
+  expect(rows.slice(1)).toEqual(shown);
 });
 
 test('pages carry their titles and numbers; a PDF has an end, a workbook has none', async () => {
