@@ -311,3 +311,29 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     await caller.calls(deleteDashboard, { params: { id: String(id) } });
   });
 });
+
+test('the kinds of charts stay where they are while one is chosen', async ({ page }) => {
+  await loginPage(page).signInUnseen('admin');
+  // So wide that one more pixel takes the last of a line to the next one, and too low for all of a chart.
+  await page.setViewportSize({ width: 1298, height: 620 });
+  await page.goto('/#/app/reports/new');
+  await page.getByRole('button', { name: 'Hide settings' }).click();
+  const answer = page.getByRole('region', { name: 'Result' });
+  const kinds = answer.getByRole('group', { name: 'Chart type' }).getByRole('radio');
+  await expect(answer.getByRole('img')).toBeVisible();
+  const placesOf = () =>
+    kinds.evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y } = (one.parentElement ?? one).getBoundingClientRect();
+        return [x, y];
+      }),
+    );
+  await kinds.first().evaluate((one) => one.closest('fieldset')?.scrollIntoView());
+  const before = await placesOf();
+  await answer.getByText('Stacked bars', { exact: true }).click();
+  await expect(answer.getByRole('img')).toHaveAccessibleName(/Stacked bars/);
+  expect(await placesOf()).toEqual(before);
+  await answer.getByText('Number', { exact: true }).click();
+  await expect(answer.getByRole('img')).toHaveCount(0);
+  expect(await placesOf()).toEqual(before);
+});

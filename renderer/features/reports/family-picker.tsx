@@ -18,6 +18,7 @@ export const FamilyPicker = ({ families, value, onChange }: FamilyPickerProps) =
       <legend className="visually-hidden">{t('family')}</legend>
       {families.map((family) => {
         const Icon = familyIcons[family];
+        const name = tCharts(`family.${family}`);
         return (
           <label key={family} className={classes.family}>
             <input
@@ -28,7 +29,7 @@ export const FamilyPicker = ({ families, value, onChange }: FamilyPickerProps) =
               onChange={() => onChange(family)}
             />
             <Icon size={20} stroke={1.6} aria-hidden />
-            <span>{tCharts(`family.${family}`)}</span>
+            <span data-name={name}>{name}</span>
           </label>
         );
       })}

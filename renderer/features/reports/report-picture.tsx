@@ -62,11 +62,11 @@ export const ReportPicture = (whole: ReportPictureProps) => {
   );
   const note = props.state.kind === 'ready' ? props.state.data.note : undefined;
   return (
-    <>
+    <div className={classes.picture}>
       <Suspense fallback={<Skeleton height={height} />}>
         <PortalChart {...props} state={state} title={title} height={height} map={map} />
       </Suspense>
       {note !== undefined && <p className={classes.hint}>{note}</p>}
-    </>
+    </div>
   );
 };
