@@ -6,10 +6,12 @@ import {
   createDataset,
   deleteDataset,
   deleteReportSchedule,
+  retrieveDataset,
   updateDataset,
   updateReportSchedule,
 } from '#shared/contracts/report.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
+import { expectAccessible } from './models/accessibility.ts';
 import { callerOf } from './models/caller-of.ts';
 import { discardDraft } from './models/discard-draft.ts';
 import { loginPage } from './models/login-page.ts';
@@ -170,4 +172,74 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
   await copy.getByRole('textbox', { name: 'Name' }).fill('Cases by status, kept');
   await copy.getByRole('button', { name: 'Save' }).click();
   await expect(shell(page).heading).toHaveText('Cases by status, kept');
+});
+
+test('what a program has asked in a report is told in words, and is still asked when people save it', async ({
+  page,
+}) => {
+  const program = await callerOf('admin');
+  const closed = { kind: 'group' as const, field: 'caseStatus', value: 'Closed' };
+  const lately = (count: number) => ({
+    kind: 'span' as const,
+    field: 'createdOn',
+    span: { unit: 'DAY' as const, count },
+  });
+  const question = {
+    kind: 'groups' as const,
+    dataSet: 'cases' as const,
+    dimensions: [{ field: 'caseType' }],
+    measures: [{ aggregate: 'COUNT' as const }],
+    filter: { kind: 'and' as const, parts: [lately(60), closed] },
+    sort: [
+      { by: 'COUNT', direction: 'DESC' as const },
+      { by: 'caseType', direction: 'ASC' as const },
+    ],
+    offset: 1,
+    limit: 20,
+  };
+  const { report } = await program.calls(createDataset, {
+    body: {
+      name: 'Closed lately',
+      description: 'Made by a program',
+      config: {},
+      definition: { question, family: 'GRID', runtime: [] },
+    },
+  });
+  const stored = async () =>
+    (await program.calls(retrieveDataset, { body: { id: report.id } })).report.definition.question;
+  const save = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save changes' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  };
+
+  await loginPage(page).signInUnseen('admin');
+  await page.goto(`/#/app/reports/${report.id}`);
+  await page.getByRole('button', { name: 'Edit report' }).click();
+  const settings = page.getByRole('complementary', { name: 'Report settings' });
+  const days = settings.getByRole('textbox', { name: 'Number of days' });
+  await expect(days).toHaveValue('60');
+  for (const line of [
+    'Case status: Closed',
+    'Then by Case type (ascending)',
+    'The first row is left out.',
+  ]) {
+    await expect(settings.getByText(line, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await save();
+  expect(await stored()).toMatchObject(question);
+
+  await days.fill('90');
+  await settings.getByRole('button', { name: 'Remove the condition on Case status' }).click();
+  await settings.getByRole('button', { name: 'Order by the first field only' }).click();
+  await settings.getByRole('button', { name: 'Show the first rows as well' }).click();
+  await save();
+  expect(await stored()).toMatchObject({
+    filter: { parts: [lately(90)] },
+    sort: [{ by: 'COUNT' }],
+    offset: 0,
+  });
 });

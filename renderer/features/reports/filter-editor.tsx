@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { operatorsOf, valuesTaken } from '#shared/rules/insight/fields.ts';
 import { questionLimits } from '#shared/rules/insight/question.ts';
-import { spanNames } from '#shared/rules/insight/spans.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { enterAdded } from '#renderer/ui/form/enter-added.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
@@ -18,10 +17,15 @@ import {
   type DraftPart,
   emptyGroup,
   isComplete,
+  isGroup,
+  type KeptPart,
   newCondition,
 } from './filter-tree.ts';
+import { KeptLine } from './kept-line.tsx';
 import classes from './reports.module.css';
+import { SpanField } from './span-field.tsx';
 import { useFieldOptions } from './use-field-options.ts';
+import { useKeptWords } from './use-kept-words.ts';
 import { ValueField } from './value-field.tsx';
 
 type ConditionRowProps = {
@@ -83,13 +87,10 @@ const ConditionRow = ({ dataSet, condition, onChange, onRemove }: ConditionRowPr
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       {operator === 'SPAN' ? (
-        <NativeSelect
-          aria-label={t('filter.spanOf', { name })}
-          data={spanNames.map((value) => ({ value, label: words.span(value) }))}
-          value={span}
-          onChange={({ currentTarget }) =>
-            onChange({ ...condition, span: known(spanNames, currentTarget.value) ?? span })
-          }
+        <SpanField
+          name={name}
+          span={span}
+          onChange={(next) => onChange({ ...condition, span: next })}
         />
       ) : (
         <ValueField
@@ -105,6 +106,25 @@ const ConditionRow = ({ dataSet, condition, onChange, onRemove }: ConditionRowPr
       )}
       {!isComplete(condition) && <p className={classes.hint}>{t('filter.incomplete')}</p>}
     </div>
+  );
+};
+
+type KeptRowProps = {
+  readonly dataSet: DataSetKey;
+  readonly part: KeptPart;
+  readonly onRemove: () => void;
+};
+
+const KeptRow = ({ dataSet, part, onRemove }: KeptRowProps) => {
+  const { t } = useTranslation('reports');
+  const words = useKeptWords(dataSet);
+  const name = words.name(part.filter);
+  return (
+    <KeptLine
+      text={words.sentence(part.filter)}
+      removeLabel={name === null ? t('filter.removeGroup') : t('filter.remove', { name })}
+      onRemove={onRemove}
+    />
   );
 };
 
@@ -156,19 +176,27 @@ const Group = (props: GroupProps) => {
           )}
         </div>
       )}
-      {group.parts.map((part) =>
-        part.kind === 'condition' ? (
-          <ConditionRow
-            key={part.id}
-            dataSet={dataSet}
-            condition={part}
-            onChange={(next) => onPart(part.id, () => next)}
-            onRemove={() => onPart(part.id, () => null)}
-          />
-        ) : (
-          <Group key={part.id} {...props} group={part} depth={depth + 1} />
-        ),
-      )}
+      {group.parts.map((part) => {
+        const common = { dataSet, onRemove: () => onPart(part.id, () => null) };
+        switch (part.kind) {
+          case 'condition':
+            return (
+              <ConditionRow
+                key={part.id}
+                {...common}
+                condition={part}
+                onChange={(next) => onPart(part.id, () => next)}
+              />
+            );
+          case 'kept':
+            return <KeptRow key={part.id} {...common} part={part} />;
+          case 'and':
+          case 'or':
+            return <Group key={part.id} {...props} group={part} depth={depth + 1} />;
+          default:
+            return part satisfies never;
+        }
+      })}
       <div className={classes.adders}>
         <Button
           size="compact-sm"
@@ -217,9 +245,7 @@ export const FilterEditor = ({ dataSet, filter, onChange }: FilterEditorProps) =
       onChange(
         filter.id === id
           ? { ...filter, kind }
-          : changePart(filter, id, (part) =>
-              part.kind === 'condition' ? part : { ...part, kind },
-            ),
+          : changePart(filter, id, (part) => (isGroup(part) ? { ...part, kind } : part)),
       )
     }
   />

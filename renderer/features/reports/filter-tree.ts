@@ -1,7 +1,7 @@
 import { type DataSetKey, fieldsOf } from '#shared/rules/insight/data-sets.ts';
 import { operatorsOf, type ReportOperator, valuesTaken } from '#shared/rules/insight/fields.ts';
-import type { Filter } from '#shared/rules/insight/question.ts';
-import type { SpanName } from '#shared/rules/insight/spans.ts';
+import type { Condition, Filter, SpanCondition } from '#shared/rules/insight/question.ts';
+import type { Span } from '#shared/rules/insight/spans.ts';
 
 /** A condition while it is made: `span` is chosen in the place of an operator, for dates. */
 export type DraftCondition = {
@@ -10,7 +10,7 @@ export type DraftCondition = {
   readonly field: string;
   readonly operator: ReportOperator | 'SPAN';
   readonly values: readonly (string | number)[];
-  readonly span: SpanName;
+  readonly span: Span;
 };
 
 export type DraftGroup = {
@@ -19,7 +19,18 @@ export type DraftGroup = {
   readonly parts: readonly DraftPart[];
 };
 
-export type DraftPart = DraftCondition | DraftGroup;
+export type KeptFilter = Exclude<Filter, SpanCondition>;
+
+/** What others have asked and no field here draws: it can be taken away, and is given back as it was otherwise. */
+export type KeptPart = {
+  readonly kind: 'kept';
+  readonly id: string;
+  readonly filter: KeptFilter;
+};
+
+export type DraftPart = DraftCondition | DraftGroup | KeptPart;
+
+export const isGroup = (part: DraftPart): part is DraftGroup => 'parts' in part;
 
 const newId = (): string => crypto.randomUUID();
 
@@ -50,7 +61,7 @@ export const changePart = (
       const changed = change(part);
       return changed === null ? [] : [changed];
     }
-    return [part.kind === 'condition' ? part : changePart(part, id, change)];
+    return [isGroup(part) ? changePart(part, id, change) : part];
   }),
 });
 
@@ -60,9 +71,7 @@ export const addPart = (group: DraftGroup, id: string, added: DraftPart): DraftG
     ? { ...group, parts: [...group.parts, added] }
     : {
         ...group,
-        parts: group.parts.map((part) =>
-          part.kind === 'condition' ? part : addPart(part, id, added),
-        ),
+        parts: group.parts.map((part) => (isGroup(part) ? addPart(part, id, added) : part)),
       };
 
 /** False while a condition lacks the value that its operator needs: it does not count yet. */
@@ -71,6 +80,7 @@ export const isComplete = ({ operator, values }: DraftCondition): boolean =>
 
 /** The filter as it is asked: what is not complete does not count, and a group of nothing is none. */
 export const filterOf = (part: DraftPart): Filter | undefined => {
+  if (part.kind === 'kept') return part.filter;
   if (part.kind === 'condition') {
     const { field, operator, values, span } = part;
     if (!isComplete(part)) return undefined;
@@ -83,34 +93,43 @@ export const filterOf = (part: DraftPart): Filter | undefined => {
   return parts.length === 0 ? undefined : { kind: part.kind, parts };
 };
 
-/** A stored filter for making; null for what only a drill-down asks. */
-const partOf = (filter: Filter): DraftPart | null => {
+const keep = (filter: KeptFilter): KeptPart => ({ kind: 'kept', id: newId(), filter });
+
+/** The field of a day has room for one; of numbers and texts there may be several. */
+const isDrawn = (dataSet: DataSetKey, { field, values }: Condition): boolean =>
+  values.length <= 1 || fieldsOf(dataSet)?.get(field)?.kind !== 'DATE';
+
+/** A stored filter for making. */
+const partOf = (dataSet: DataSetKey, filter: Filter): DraftPart => {
   switch (filter.kind) {
     case 'condition': {
       const { field, operator, values } = filter;
-      return { kind: 'condition', id: newId(), field, operator, values, span: 'PAST30DAYS' };
+      return isDrawn(dataSet, filter)
+        ? { kind: 'condition', id: newId(), field, operator, values, span: 'PAST30DAYS' }
+        : keep(filter);
     }
     case 'span': {
       const { field, span } = filter;
-      if (typeof span !== 'string') return null;
       return { kind: 'condition', id: newId(), field, operator: 'SPAN', values: [], span };
     }
     case 'group':
-      return null;
+      return keep(filter);
     case 'and':
-    case 'or':
-      return {
-        kind: filter.kind,
-        id: newId(),
-        parts: filter.parts.map(partOf).filter((part) => part !== null),
-      };
+    case 'or': {
+      const { kind, parts } = filter;
+      // A group of nothing is one that somebody has just added, and does not count yet; a stored one does.
+      if (parts.length === 0) return keep(filter);
+      return { kind, id: newId(), parts: parts.map((part) => partOf(dataSet, part)) };
+    }
     default:
       return filter satisfies never;
   }
 };
 
-export const groupOf = (filter: Filter | undefined): DraftGroup => {
-  const part = filter === undefined ? null : partOf(filter);
-  if (part === null) return emptyGroup();
-  return part.kind === 'condition' ? { ...emptyGroup(), parts: [part] } : part;
+const asksAll = (filter: Filter): boolean => filter.kind === 'and' && filter.parts.length === 0;
+
+export const groupOf = (dataSet: DataSetKey, filter: Filter | undefined): DraftGroup => {
+  if (filter === undefined || asksAll(filter)) return emptyGroup();
+  const part = partOf(dataSet, filter);
+  return isGroup(part) ? part : { ...emptyGroup(), parts: [part] };
 };

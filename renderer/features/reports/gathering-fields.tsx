@@ -128,7 +128,9 @@ const MeasureFields = ({
   const { t } = useTranslation('reports');
   const words = useQuestionWords();
   const options = useFieldOptions(dataSet);
-  const fits = aggregatesOf[fieldsOf(dataSet)?.get(value.field ?? '')?.kind ?? 'TEXT'];
+  const usual = aggregatesOf[fieldsOf(dataSet)?.get(value.field ?? '')?.kind ?? 'TEXT'];
+  // The middle of places is asked for elsewhere alone, and is named where it is.
+  const fits = usual.includes(value.aggregate) ? usual : [value.aggregate, ...usual];
   return (
     <>
       <NativeSelect
@@ -139,8 +141,8 @@ const MeasureFields = ({
           if (field === rowsOnly) return onChange({ aggregate: 'COUNT' });
           const kind = fieldsOf(dataSet)?.get(field)?.kind ?? 'TEXT';
           const kept = aggregatesOf[kind].includes(value.aggregate) && value.field !== undefined;
-          const usual = kind === 'INT' || kind === 'FLOAT' ? 'SUM' : 'COUNT';
-          return onChange({ field, aggregate: kept ? value.aggregate : usual });
+          const first = kind === 'INT' || kind === 'FLOAT' ? 'SUM' : 'COUNT';
+          return onChange({ field, aggregate: kept ? value.aggregate : first });
         }}
       />
       {value.field !== undefined && (

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   dimensionColumn,
@@ -8,10 +7,12 @@ import {
   measureKey,
   questionLimits,
 } from '#shared/rules/insight/question.ts';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { KeptLine } from './kept-line.tsx';
 import { type ReportDraft, sortableMeasures, sortOf } from './report-draft.ts';
 import classes from './reports.module.css';
-import { limitOf } from './typed-limit.ts';
+import { WholeNumberField } from './whole-number-field.tsx';
 
 type OrderFieldsProps = {
   readonly draft: ReportDraft;
@@ -22,11 +23,9 @@ type OrderFieldsProps = {
 export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
   const { t } = useTranslation('reports');
   const words = useQuestionWords();
-  const { dataSet, kind, fields, dimensions, limit } = draft;
-  const sort = sortOf(draft);
-  const [typed, setTyped] = useState({ text: String(limit), for: limit });
-  // Another number of rows comes with another draft.
-  const text = typed.for === limit ? typed.text : String(limit);
+  const { list, number } = useFormats();
+  const { dataSet, kind, fields, dimensions, offset, limit } = draft;
+  const [sort, ...after] = sortOf(draft);
   const options =
     kind === 'rows'
       ? fields.map((field) => ({ value: field, label: words.field(field) }))
@@ -40,6 +39,7 @@ export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
             label: words.column(one),
           })),
         ];
+  const titleOf = (key: string): string => options.find(({ value }) => value === key)?.label ?? key;
   return (
     <>
       <div className={classes.choice}>
@@ -48,10 +48,10 @@ export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
           data={[{ value: '', label: t('panel.noSort') }, ...options]}
           value={sort?.by ?? ''}
           onChange={({ currentTarget: { value: by } }) =>
-            put({ sort: by === '' ? null : { by, direction: sort?.direction ?? 'DESC' } })
+            put({ sort: by === '' ? [] : [{ by, direction: sort?.direction ?? 'DESC' }] })
           }
         />
-        {sort !== null && (
+        {sort !== undefined && (
           <NativeSelect
             label={t('panel.direction')}
             data={[
@@ -61,22 +61,40 @@ export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
             value={sort.direction}
             onChange={({ currentTarget }) =>
               put({
-                sort: { by: sort.by, direction: currentTarget.value === 'ASC' ? 'ASC' : 'DESC' },
+                sort: [
+                  { by: sort.by, direction: currentTarget.value === 'ASC' ? 'ASC' : 'DESC' },
+                  ...after,
+                ],
               })
             }
           />
         )}
       </div>
-      <TextInput
+      {sort !== undefined && after.length > 0 && (
+        <KeptLine
+          text={t('panel.sortAfter', {
+            keys: list(
+              after.map(({ by, direction }) =>
+                t(`panel.sortKey.${direction}`, { name: titleOf(by) }),
+              ),
+            ),
+          })}
+          removeLabel={t('panel.removeSortAfter')}
+          onRemove={() => put({ sort: [sort] })}
+        />
+      )}
+      {offset > 0 && (
+        <KeptLine
+          text={t('panel.offset', { count: offset, shown: number(offset) })}
+          removeLabel={t('panel.removeOffset')}
+          onRemove={() => put({ offset: 0 })}
+        />
+      )}
+      <WholeNumberField
         label={t('panel.limit')}
-        inputMode="numeric"
-        value={text}
-        error={limitOf(text) === null ? t('panel.limitFault', { most: questionLimits.rows }) : null}
-        onChange={({ currentTarget: { value } }) => {
-          const wished = limitOf(value);
-          setTyped({ text: value, for: wished ?? limit });
-          if (wished !== null) put({ limit: wished });
-        }}
+        value={limit}
+        most={questionLimits.rows}
+        onChange={(wished) => put({ limit: wished })}
       />
     </>
   );

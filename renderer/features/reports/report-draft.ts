@@ -29,10 +29,15 @@ export type ReportDraft = {
   readonly pivot: Dimension | null;
   readonly measures: readonly Measure[];
   readonly filter: DraftGroup;
-  readonly sort: Sort | null;
+  /** People choose the first key; those after it are of whoever made the report elsewhere, and go with another order. */
+  readonly sort: readonly Sort[];
+  /** How many rows are left out before the first: nobody chooses that here. */
+  readonly offset: number;
   readonly limit: number;
   readonly family: ChartFamily;
   readonly runtime: readonly RuntimeFilter[];
+  /** As it was saved: no field here changes it. */
+  readonly look: ReportDefinition['look'];
 };
 
 /** Where the words wait that are typed for a report, or for a new one that is made from it or from nothing. */
@@ -74,10 +79,12 @@ export const newDraft = (dataSet: DataSetKey): ReportDraft => {
     pivot: null,
     measures: [{ aggregate: 'COUNT' }],
     filter: emptyGroup(),
-    sort: null,
+    sort: [],
+    offset: 0,
     limit: startLimit,
     family: 'BAR',
     runtime: [],
+    look: {},
   };
 };
 
@@ -123,21 +130,21 @@ export const withKind = (
 ): Pick<ReportDraft, 'kind' | 'sort' | 'family' | 'fields'> => {
   const families = familiesOf(kind);
   const family = families.includes(draft.family) ? draft.family : (families[0] ?? 'GRID');
-  return { kind, sort: null, ...withFamily({ ...draft, kind }, family) };
+  return { kind, sort: [], ...withFamily({ ...draft, kind }, family) };
 };
 
 /** The measures by which an answer can be put into an order: those of a pivot are many columns each. */
 export const sortableMeasures = ({ measures, pivot }: ReportDraft): readonly Measure[] =>
   pivot === null ? measures : [];
 
-/** The order that is asked for; null where nobody has chosen one, or what it is by is no column any more. */
-export const sortOf = (draft: ReportDraft): Sort | null => {
+/** The order that is asked for; nothing where nobody has chosen one, or what it is by is no column any more. */
+export const sortOf = (draft: ReportDraft): readonly Sort[] => {
   const { kind, fields, dimensions, sort } = draft;
   const keys =
     kind === 'rows'
       ? fields
       : [...dimensions.map(dimensionKey), ...sortableMeasures(draft).map(measureKey)];
-  return sort !== null && keys.includes(sort.by) ? sort : null;
+  return sort.filter(({ by }) => keys.includes(by));
 };
 
 /** Shares are asked for from the largest on: where not all of them are shown, the smallest are left out. */
@@ -146,14 +153,14 @@ const largestFirst = ({
   dimensions,
   pivot,
   measures: [measure],
-}: Pick<ReportDraft, 'family' | 'dimensions' | 'pivot' | 'measures'>): Sort | null =>
+}: Pick<ReportDraft, 'family' | 'dimensions' | 'pivot' | 'measures'>): readonly Sort[] =>
   (family === 'PIE' || family === 'DONUT') &&
   measure !== undefined &&
   pivot === null &&
   dimensions.length > 0 &&
   dimensions.every(({ period }) => period === undefined)
-    ? { by: measureKey(measure), direction: 'DESC' }
-    : null;
+    ? [{ by: measureKey(measure), direction: 'DESC' }]
+    : [];
 
 /**
  * The question of a draft; null while nothing is asked for.
@@ -164,14 +171,14 @@ export const questionOf = (
   weekStart: number,
   asked: readonly Filter[] = [],
 ): Question | null => {
-  const { dataSet, kind, dimensions, pivot, measures, fields, limit } = draft;
-  const sort = sortOf(draft) ?? (kind === 'groups' ? largestFirst(draft) : null);
+  const { dataSet, kind, dimensions, pivot, measures, fields, offset, limit } = draft;
+  const chosen = sortOf(draft);
   const filter = both(filterOf(draft.filter), asked);
   const common = {
     dataSet,
     ...(filter === undefined ? {} : { filter }),
-    sort: sort === null ? [] : [sort],
-    offset: 0,
+    sort: chosen.length === 0 && kind === 'groups' ? largestFirst(draft) : chosen,
+    offset,
     limit: Math.min(limit, questionLimits.rows),
     weekStart,
   };
@@ -181,7 +188,8 @@ export const questionOf = (
   if (measures.length === 0) return null;
   const place = draft.family === 'MAP' ? placeMeasure(dataSet) : undefined;
   const most = questionLimits.measures;
-  const shown = place === undefined ? measures : [...measures.slice(0, most - 1), place];
+  const told = measures.filter((one) => place === undefined || !isPlaceMeasure(dataSet, one));
+  const shown = place === undefined ? told : [...told.slice(0, most - 1), place];
   return {
     kind,
     ...common,
@@ -191,15 +199,21 @@ export const questionOf = (
   };
 };
 
-export const draftOf = ({ question, family, runtime }: ReportDefinition): ReportDraft => {
-  const start = newDraft(question.dataSet);
+const isSameSort = (one: readonly Sort[], other: readonly Sort[]): boolean =>
+  one.length === other.length &&
+  one.every(({ by, direction }, at) => by === other[at]?.by && direction === other[at]?.direction);
+
+export const draftOf = ({ question, family, runtime, look }: ReportDefinition): ReportDraft => {
+  const { dataSet, filter, sort, offset, limit } = question;
   const common = {
-    ...start,
+    ...newDraft(dataSet),
     family,
     runtime,
-    filter: groupOf(question.filter),
-    sort: question.sort[0] ?? null,
-    limit: question.limit,
+    look,
+    filter: groupOf(dataSet, filter),
+    sort,
+    offset,
+    limit,
   };
   if (question.kind === 'rows') return { ...common, kind: 'rows', fields: question.fields };
   const draft = {
@@ -207,19 +221,18 @@ export const draftOf = ({ question, family, runtime }: ReportDefinition): Report
     kind: 'groups',
     dimensions: question.dimensions,
     pivot: question.pivot ?? null,
-    measures: question.measures.filter((one) => !isPlaceMeasure(question.dataSet, one)),
+    measures: question.measures.filter((one) => family !== 'MAP' || !isPlaceMeasure(dataSet, one)),
   } as const;
-  const implied = largestFirst(draft);
-  const isImplied = draft.sort?.by === implied?.by && draft.sort?.direction === implied?.direction;
-  return isImplied ? { ...draft, sort: null } : draft;
+  const isImplied = isSameSort(sort, largestFirst(draft));
+  return isImplied ? { ...draft, sort: [] } : draft;
 };
 
 /** What is saved of a draft; null while nothing is asked for. */
 export const definitionOf = (draft: ReportDraft, weekStart: number): ReportDefinition | null => {
   const question = questionOf(draft, weekStart);
   if (question === null) return null;
-  const { family, runtime } = draft;
-  return { question, family, runtime, look: {} };
+  const { family, runtime, look } = draft;
+  return { question, family, runtime, look };
 };
 
 /** A chart of records has nothing to measure by: they are a table, a text or a map. */

@@ -8,12 +8,14 @@ import type {
 } from '#renderer/ui/charts/chart-data.ts';
 import type { ChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 
-type ChartingTools = {
-  readonly words: Pick<InsightWords, 'column' | 'value'>;
+type CellTools = {
+  readonly words: Pick<InsightWords, 'value'>;
   readonly formats: ChartFormats;
-  /** What stands for no value among the columns of a pivot. */
+  /** What stands for no value. */
   readonly blank: string;
 };
+
+type ChartingTools = CellTools & { readonly words: Pick<InsightWords, 'column'> };
 
 const units: Readonly<Record<NonNullable<Column['period']>, PeriodUnit>> = {
   DAY: 'day',
@@ -52,22 +54,25 @@ const adds = ({ aggregate }: Column): boolean => aggregate === 'COUNT' || aggreg
 const isRecords = ({ aggregate, field }: Column): boolean =>
   aggregate === 'COUNT' && field === undefined;
 
+/** How a value of a group is written by itself, away from the column that it stands in. */
+export const cellWords =
+  ({ words, formats, blank }: CellTools) =>
+  (cell: Cell, field: string | undefined, period: Column['period']): string => {
+    if (cell === null || cell === '') return blank;
+    // The number of a contact is written as it is: nobody counts by it.
+    if (typeof cell === 'number') return field === 'crmId' ? String(cell) : formats.number(cell);
+    if (typeof cell !== 'string') return cell.join(', ');
+    if (period !== undefined) return formats.date(cell, units[period]);
+    return field === undefined ? cell : words.value(field, cell);
+  };
+
 /** The answer to a question as charts draw it, its columns titled and its known words translated. */
 export const chartOfAnswer = (
   { columns, rows }: Pick<Answer, 'columns' | 'rows'>,
   pivot: Pick<Column, 'field' | 'period'> | undefined,
   { words, formats, blank }: ChartingTools,
 ): ChartData => {
-  /** The number of a contact is written as it is: nobody counts by it. */
-  const named = (cell: number, field: string | undefined): string =>
-    field === 'crmId' ? String(cell) : formats.number(cell);
-  const said = (cell: Cell, field: string | undefined, period: Column['period']): string => {
-    if (cell === null || cell === '') return blank;
-    if (typeof cell === 'number') return named(cell, field);
-    if (typeof cell !== 'string') return cell.join(', ');
-    if (period !== undefined) return formats.date(cell, units[period]);
-    return field === undefined ? cell : words.value(field, cell);
-  };
+  const said = cellWords({ words, formats, blank });
   const measures = new Set(columns.filter(({ role }) => role === 'measure').map(measureOf));
   const splitOf = ({ pivotValue }: Column): string | undefined =>
     pivotValue === undefined ? undefined : said(pivotValue, pivot?.field, pivot?.period);
@@ -78,7 +83,9 @@ export const chartOfAnswer = (
   };
   const cellOf = (column: Column, cell: Cell): ChartCell => {
     if (cell === null) return null;
-    if (typeof cell === 'number') return isName(column) ? named(cell, column.field) : cell;
+    if (typeof cell === 'number') {
+      return isName(column) ? said(cell, column.field, column.period) : cell;
+    }
     if (typeof cell !== 'string') return [cell[0], cell[1]];
     return column.kind === 'TEXT' && column.field !== undefined
       ? words.value(column.field, cell)
