@@ -229,6 +229,12 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     await desk.widget(name).scrollIntoViewIfNeeded();
     await expect(desk.widget(name).getByRole('img')).toBeVisible();
     await expect(desk.widget(name)).toContainText('Saved report, with its questions left blank');
+    await desk.act(name, 'Edit');
+    const editor = page.getByRole('dialog', { name: 'Edit widget' });
+    await expect(editor.getByRole('region', { name: 'Preview' })).toContainText(
+      'Saved report, with its questions left blank',
+    );
+    await editor.getByRole('button', { name: 'Cancel' }).click();
     await desk.act(name, 'Remove');
     await expect(desk.widget(name)).toBeHidden();
     await page.goBack();

@@ -8,14 +8,11 @@ import { useWidgetWords } from './use-widget-words.ts';
 import { WidgetBody } from './widget-body.tsx';
 import type { DashboardLens, WidgetContent } from './widget-question.ts';
 
-const Shown = ({
-  content,
-  lens,
-}: {
-  readonly content: WidgetContent;
-  readonly lens: DashboardLens;
-}) => {
+type ShownProps = { readonly content: WidgetContent; readonly lens: DashboardLens };
+
+const Shown = ({ content, lens }: ShownProps) => {
   const { i18n } = useTranslation('dashboards');
+  const words = useWidgetWords();
   const { locale } = languages[languageOf(i18n)];
   const { state, refresh } = useWidgetData(content, {
     lens,
@@ -24,12 +21,17 @@ const Shown = ({
     refreshSeconds: 0,
   });
   return (
-    <WidgetBody
-      widget={content}
-      state={state}
-      resolution={content.settings.resolution ?? 'Monthly'}
-      onRetry={refresh}
-    />
+    <>
+      <p>{words.about(content, lens, state.kind === 'ready' && state.answer.asksReader)}</p>
+      <div className={classes.previewBody}>
+        <WidgetBody
+          widget={content}
+          state={state}
+          resolution={content.settings.resolution ?? 'Monthly'}
+          onRetry={refresh}
+        />
+      </div>
+    </>
   );
 };
 
@@ -38,19 +40,17 @@ type EditorPreviewProps = { readonly editing: WidgetEditing; readonly lens: Dash
 /** What the widget would show on this dashboard, a moment after each change. */
 export const EditorPreview = ({ editing, lens }: EditorPreviewProps) => {
   const { t } = useTranslation('dashboards');
-  const words = useWidgetWords();
   const { preview, draft } = editing;
   return (
     <section className={classes.preview} aria-label={t('editor.preview')}>
       <h3>{draft.name.trim() === '' ? t('editor.preview') : <bdi>{draft.name}</bdi>}</h3>
-      {preview !== null && <p>{words.about(preview, lens)}</p>}
-      <div className={classes.previewBody}>
-        {preview === null ? (
+      {preview === null ? (
+        <div className={classes.previewBody}>
           <p className={classes.incomplete}>{t('editor.incomplete')}</p>
-        ) : (
-          <Shown content={preview} lens={lens} />
-        )}
-      </div>
+        </div>
+      ) : (
+        <Shown content={preview} lens={lens} />
+      )}
     </section>
   );
 };
