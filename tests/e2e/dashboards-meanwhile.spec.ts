@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { dashboardList, saveDashboard } from '#shared/contracts/dashboard.ts';
 import { widgetData } from '#shared/contracts/widget-data.ts';
 import { dashboardWidgets, updateWidget, updateWidgetPosition } from '#shared/contracts/widget.ts';
+import { expectAccessible } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { addNumber, adminCaller, givenDashboard } from './models/given-dashboard.ts';
 import { loginPage } from './models/login-page.ts';
@@ -170,4 +171,38 @@ test('a number that is slow to come holds nothing up, and is given up by whoever
   );
   await page.goto('/#/crm/contact');
   await givenUp;
+});
+
+test('a list that cannot be read anew says so, and is read when somebody asks for it', async ({
+  page,
+}) => {
+  const caller = await adminCaller();
+  const { id } = await givenDashboard(caller, 'Read again');
+  const desk = dashboardsPage(page);
+  await loginPage(page).signInUnseen('admin');
+  await page.goto(`/#/app/dashboards/${id}`);
+  await expect(desk.widget('Cases in rows')).toBeVisible();
+  const failOnce = (path: string) =>
+    page.route(
+      `**${path}`,
+      (route) => route.fulfill({ status: 500, json: { status: { code: 500, message: '' } } }),
+      { times: 1 },
+    );
+  const told = page.getByRole('main').getByRole('alert');
+
+  await failOnce(dashboardWidgets.path);
+  await desk.act('Cases in rows', 'Remove');
+  await expect(told).toContainText('The widgets of this dashboard could not be updated.');
+  await expect(desk.widget('Cases in rows')).toBeVisible();
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk.widget('Cases in rows')).toBeHidden();
+  await expect(told).toBeHidden();
+
+  await failOnce(dashboardList.path);
+  await askAgain(page);
+  await expect(told).toContainText('The list of dashboards could not be updated.');
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toBeHidden();
+  await expect(desk.tabs.getByRole('link', { name: 'Read again' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
@@ -52,6 +53,7 @@ type DashboardViewProps = {
 type ContentProps = DashboardViewProps & {
   readonly widgets: readonly Widget[];
   readonly layoutVersion: number;
+  readonly again: (() => void) | null;
   readonly reload: ReturnType<typeof useDashboardWidgets>['reload'];
 };
 
@@ -87,7 +89,7 @@ const ArrangeBar = ({ ref, arranging }: ArrangeBarProps) => {
   );
 };
 
-const Content = ({ dashboard, acts, onAct, kept, ...layout }: ContentProps) => {
+const Content = ({ dashboard, acts, onAct, kept, again, ...layout }: ContentProps) => {
   const { t } = useTranslation('dashboards');
   const { widgets } = layout;
   const lens = useLens(dashboard, kept.lenses);
@@ -168,6 +170,9 @@ const Content = ({ dashboard, acts, onAct, kept, ...layout }: ContentProps) => {
             onInterval={(seconds) => lens.put({ refreshSeconds: seconds as typeof refreshSeconds })}
           />
         </div>
+      )}
+      {again !== null && (
+        <RetryLine message={t('outdated.widgets')} label={t('retry')} onRetry={again} />
       )}
       {widgets.length === 0 ? (
         <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { onceUncovered } from '#renderer/ui/dialog/page-cover.ts';
+import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
@@ -125,6 +126,13 @@ export const DashboardsPanel = ({ state, onShow }: DashboardsPanelProps) => {
               onNew={mayEdit ? () => setOpened({ kind: 'new' }) : null}
               onManage={() => setOpened({ kind: 'manage' })}
             />
+            {state.again !== null && (
+              <RetryLine
+                message={t('outdated.dashboards')}
+                label={t('retry')}
+                onRetry={state.again}
+              />
+            )}
             {current === null ? (
               <EmptyNote role="none">
                 <h2>{t('missing.title')}</h2>

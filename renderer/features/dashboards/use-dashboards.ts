@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { againOf } from './again-of.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 
 export type DashboardsState =
@@ -12,6 +13,8 @@ export type DashboardsState =
       readonly kind: 'ready';
       readonly dashboards: readonly Dashboard[];
       readonly current: Dashboard | null;
+      /** Asks again where the list could not be read anew; null where it is what there is. */
+      readonly again: (() => void) | null;
     };
 
 /** The question for the dashboards of the person. */
@@ -19,7 +22,8 @@ export const allDashboards = { body: { pageSize: 500 } };
 
 /** The dashboards of the person in their own order; without an address of its own the first one is shown. */
 export const useDashboards = (wanted: string | undefined): DashboardsState => {
-  const { data, isError, isFetching, refetch } = dashboardsApi.useDashboardListQuery(allDashboards);
+  const { data, isError, isFetching, error, refetch } =
+    dashboardsApi.useDashboardListQuery(allDashboards);
   if (data === undefined) {
     return isError && !isFetching
       ? { kind: 'failed', retry: () => void refetch() }
@@ -29,7 +33,12 @@ export const useDashboards = (wanted: string | undefined): DashboardsState => {
   if (first === undefined) return { kind: 'empty' };
   const current =
     wanted === undefined ? first : data.details.find(({ id }) => String(id) === wanted);
-  return { kind: 'ready', dashboards: data.details, current: current ?? null };
+  return {
+    kind: 'ready',
+    dashboards: data.details,
+    current: current ?? null,
+    again: againOf({ error, isFetching, refetch }),
+  };
 };
 
 /** What can be done with dashboards from their menus; each of it can be taken back. */
