@@ -21,21 +21,17 @@ const again = { subscribe: false, forceRefetch: true } as const;
  * Tags wait until nothing is on its way, and the numbers of a widget may be so for half a minute: what an act may have changed
  * is read at once, without them. A list on its way may be of the time before, and none is asked for beside it: it is waited for.
  */
-const listsAtOnce = async ({ dispatch, getState, queryFulfilled }: Acting): Promise<void> => {
+const readAtOnce = async (
+  list: 'dashboardList' | 'dashboardWidgets',
+  { dispatch, getState, queryFulfilled }: Acting,
+): Promise<void> => {
   await answerOf(queryFulfilled);
   const { endpoints, util } = dashboardsApi;
-  for (const asked of util.selectCachedArgsForQuery(getState(), 'dashboardList')) {
-    const before = Promise.resolve(dispatch(util.getRunningQueryThunk('dashboardList', asked)));
-    void before.then(() => dispatch(endpoints.dashboardList.initiate(asked, again)));
-  }
-};
-
-const widgetsAtOnce = async ({ dispatch, getState, queryFulfilled }: Acting): Promise<void> => {
-  await answerOf(queryFulfilled);
-  const { endpoints, util } = dashboardsApi;
-  for (const asked of util.selectCachedArgsForQuery(getState(), 'dashboardWidgets')) {
-    const before = Promise.resolve(dispatch(util.getRunningQueryThunk('dashboardWidgets', asked)));
-    void before.then(() => dispatch(endpoints.dashboardWidgets.initiate(asked, again)));
+  // One name stands for both: whatever either was asked is asked of it again as it was.
+  const name = list as 'dashboardWidgets';
+  for (const asked of util.selectCachedArgsForQuery(getState(), name)) {
+    const before = Promise.resolve(dispatch(util.getRunningQueryThunk(name, asked)));
+    void before.then(() => dispatch(endpoints[name].initiate(asked, again)));
   }
 };
 
@@ -53,15 +49,15 @@ export const dashboardsApi = api.injectEndpoints({
     }),
     deleteDashboard: build.mutation({
       ...endpoint(dashboards.deleteDashboard),
-      onQueryStarted: (_, acting) => listsAtOnce(acting),
+      onQueryStarted: (_, acting) => readAtOnce('dashboardList', acting),
     }),
     restoreDashboard: build.mutation({
       ...endpoint(dashboards.restoreDashboard),
-      onQueryStarted: (_, acting) => listsAtOnce(acting),
+      onQueryStarted: (_, acting) => readAtOnce('dashboardList', acting),
     }),
     updateSequence: build.mutation({
       ...endpoint(dashboards.updateSequence),
-      onQueryStarted: (_, acting) => listsAtOnce(acting),
+      onQueryStarted: (_, acting) => readAtOnce('dashboardList', acting),
     }),
     dashboardWidgets: build.query({
       ...endpoint(widgets.dashboardWidgets),
@@ -72,25 +68,25 @@ export const dashboardsApi = api.injectEndpoints({
     saveWidgets: build.mutation({
       ...endpoint(widgets.saveWidgets),
       ...inPlace,
-      onQueryStarted: (_, acting) => widgetsAtOnce(acting),
+      onQueryStarted: (_, acting) => readAtOnce('dashboardWidgets', acting),
     }),
     updateWidget: build.mutation({
       ...endpoint(widgets.updateWidget),
       ...inPlace,
-      onQueryStarted: (_, acting) => widgetsAtOnce(acting),
+      onQueryStarted: (_, acting) => readAtOnce('dashboardWidgets', acting),
     }),
     deleteWidgets: build.mutation({
       ...endpoint(widgets.deleteDashboardWidgets),
-      onQueryStarted: (_, acting) => widgetsAtOnce(acting),
+      onQueryStarted: (_, acting) => readAtOnce('dashboardWidgets', acting),
     }),
     restoreWidgets: build.mutation({
       ...endpoint(widgets.restoreDashboardWidgets),
-      onQueryStarted: (_, acting) => widgetsAtOnce(acting),
+      onQueryStarted: (_, acting) => readAtOnce('dashboardWidgets', acting),
     }),
     placeWidgets: build.mutation({
       ...endpoint(widgets.updateWidgetPosition),
       ...inPlace,
-      onQueryStarted: (_, acting) => widgetsAtOnce(acting),
+      onQueryStarted: (_, acting) => readAtOnce('dashboardWidgets', acting),
     }),
     /** Saved reports are among them, which change elsewhere. */
     libraryWidgets: build.query({

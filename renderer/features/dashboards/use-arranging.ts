@@ -5,7 +5,6 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { isRefusedWith } from '#renderer/api/failure.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
-import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import {
   type ArrangeAction,
@@ -19,6 +18,7 @@ import {
 import { dashboardsApi } from './dashboards.api.ts';
 import { inReadingOrder, isSameLayout, type Place, settled } from './layout.ts';
 import type { Kept } from './use-kept.ts';
+import { useMayLeave } from './use-may-leave.ts';
 
 export const placeOf = ({ id, colNum, rowNum, widgetPosition }: Widget): Place => ({
   i: String(id),
@@ -57,6 +57,7 @@ const bodyOf = (widgets: readonly Widget[], places: readonly Place[]) =>
 export const useArranging = ({ dashboardId, kept, widgets, layoutVersion, reload }: Layout) => {
   const { t } = useTranslation('dashboards');
   const why = useRefusalWords();
+  const mayLeave = useMayLeave();
   const { dir } = useDirection();
   const begun = kept.of(dashboardId);
   const [said, setSaid] = useState('');
@@ -66,15 +67,7 @@ export const useArranging = ({ dashboardId, kept, widgets, layoutVersion, reload
   const end = () => kept.put(dashboardId, undefined);
 
   const cancel = async (): Promise<void> => {
-    const agreed =
-      !isArranged(begun) ||
-      (await confirmLeaving({
-        title: t('editor.leaveTitle'),
-        message: t('editor.leaveText'),
-        confirmLabel: t('editor.leave'),
-        cancelLabel: t('editor.stay'),
-      }));
-    if (agreed) end();
+    if (await mayLeave(isArranged(begun))) end();
   };
 
   const sentenceOf = (now: Arrangement, id: string): string => {

@@ -7,7 +7,6 @@ import { overtakenBy } from '#renderer/api/failure.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { useDraftValues } from '#renderer/session/use-draft-values.ts';
-import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import {
@@ -21,6 +20,7 @@ import {
   withoutIds,
 } from './editor-draft.ts';
 import { isTypedWidget, type TypedWidget } from './typed-widget.ts';
+import { useMayLeave } from './use-may-leave.ts';
 import { sizeOf, type WidgetActs } from './use-widget-acts.ts';
 import type { WidgetCatalogue } from './use-widget-catalogue.ts';
 
@@ -36,6 +36,7 @@ export const useWidgetEditor = (
 ) => {
   const { t, i18n } = useTranslation('dashboards');
   const why = useRefusalWords();
+  const mayLeave = useMayLeave();
   const [begun] = useState(() => ({
     version: widget?.version ?? 0,
     draft: widget === null ? newDraft(catalogue.dataSets) : draftOf(widget),
@@ -103,15 +104,7 @@ export const useWidgetEditor = (
   };
 
   const leave = async (): Promise<void> => {
-    const agreed =
-      !typed.dirty ||
-      (await confirmLeaving({
-        title: t('editor.leaveTitle'),
-        message: t('editor.leaveText'),
-        confirmLabel: t('editor.leave'),
-        cancelLabel: t('editor.stay'),
-      }));
-    if (agreed) end();
+    if (await mayLeave(typed.dirty)) end();
   };
 
   return {
