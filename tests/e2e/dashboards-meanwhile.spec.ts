@@ -206,3 +206,57 @@ test('a list that cannot be read anew says so, and is read when somebody asks fo
   await expect(told).toBeHidden();
   await expect(desk.tabs.getByRole('link', { name: 'Read again' })).toBeVisible();
 });
+
+test('filters that were saved stay where the list of dashboards cannot be read, or was asked for before', async ({
+  page,
+}) => {
+  const { id } = await givenDashboard(await adminCaller(), 'With a lost list');
+  const desk = dashboardsPage(page);
+  await loginPage(page).signInUnseen('admin');
+  await page.goto(`/#/app/dashboards/${id}`);
+  const chips = page.getByRole('list', { name: 'Filters' });
+  const keep = page.getByRole('button', { name: 'Save for everyone' });
+  const list = `**${dashboardList.path}`;
+  await desk.filterByStatus('New');
+  await page.route(list, (route) => route.fulfill({ status: 503, body: '' }));
+  const refused = page.waitForResponse(list);
+  await keep.click();
+  await refused;
+  await expect(desk.message('The filters were saved')).toBeVisible();
+  await expect(keep).toBeHidden();
+  await expect(
+    chips.getByRole('button', { name: 'Case status is New', exact: true }),
+  ).toBeVisible();
+  await page.unroute(list);
+
+  // One that is on its way is of the time before.
+  await desk.filterByStatus('Closed');
+  const before = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(
+    list,
+    async (route) => {
+      const answer = await route.fetch();
+      asked.resolve();
+      await before.promise;
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await asked.promise;
+  const saved = page.waitForResponse(`**${saveDashboard.path}`);
+  await keep.click();
+  await saved;
+  let answers = 0;
+  const listed = page.waitForResponse((answer) => {
+    if (answer.url().endsWith(dashboardList.path)) answers += 1;
+    return answers === 2;
+  });
+  before.resolve();
+  await listed;
+  await expect(
+    chips.getByRole('button', { name: 'Case status is Closed', exact: true }),
+  ).toBeVisible();
+  await expect(keep).toBeHidden();
+});

@@ -10,11 +10,15 @@ export const useLens = (
   { id, settings, version }: SavedLens & Pick<Dashboard, 'id'>,
   own: Kept<ChosenLens>,
 ) => {
-  const chosen = own.of(id) ?? { settings, from: settings, version };
+  const kept = own.of(id);
+  // What was saved here stands in for a list that does not have it yet, and for no longer.
+  const isListed = kept !== undefined && kept.version <= version && unlessSame(kept) === undefined;
+  const chosen = kept === undefined || isListed ? { settings, from: settings, version } : kept;
+  const saved = chosen.version > version ? chosen.from : settings;
   return {
     settings: chosen.settings,
     version: chosen.version,
-    changed: !isSameLens(chosen.settings, settings),
+    changed: !isSameLens(chosen.settings, saved),
     put: (part: Partial<DashboardSettings>) =>
       own.put(id, unlessSame({ ...chosen, settings: { ...chosen.settings, ...part } })),
     /**

@@ -13,15 +13,16 @@ export const useSaveLens = ({ id, appId, config }: Dashboard, lens: Lens) => {
   const readNewer = useNewerDashboard();
 
   const save = async (): Promise<void> => {
-    const { settings, version } = lens;
+    const { settings, version: from } = lens;
     // Without a name: what is shown is what a single language calls it.
-    const { data, error } = await send({ body: { id, version, appId, config, settings } });
+    const { data, error } = await send({ body: { id, version: from, appId, config, settings } });
     if (data !== undefined) {
       toast.success(t('filters.saved'));
-      const saved = { settings, version: data.dashboard.version };
+      const { version } = data.dashboard;
       // Until the list has it, what was saved would give way to what was there before.
-      lens.setFrom(saved);
-      return lens.takeIn((await readNewer(id)) ?? saved);
+      lens.setFrom({ settings, version });
+      const listed = await readNewer(id);
+      return listed && listed.version >= version ? lens.takeIn(listed) : undefined;
     }
     const said = overtakenBy(error);
     const newer = said === undefined ? undefined : await readNewer(id);

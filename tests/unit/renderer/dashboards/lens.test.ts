@@ -98,3 +98,13 @@ test.each(['put', 'reset'] as const)(
     expect(look(saved)).toMatchObject({ settings: sent, version: 2, changed: false });
   },
 );
+
+test('what was saved holds and counts as saved until the list has it, or what somebody else has saved since', () => {
+  const sent = { ...from, filters: [kept] };
+  const look = lensOf(from);
+  look().put(sent);
+  look().setFrom({ settings: sent, version: 2 });
+  expect(look()).toMatchObject({ settings: sent, version: 2, changed: false });
+  const later = { settings: { ...from, filters: [theirs] }, version: 3 };
+  expect(look(later)).toMatchObject({ ...later, changed: false });
+});
