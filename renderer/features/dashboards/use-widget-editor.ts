@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import type { FieldKind } from '#shared/rules/insight/fields.ts';
 import { overtakenBy } from '#renderer/api/failure.ts';
+import { freshOf } from '#renderer/api/fresh-of.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { useDraftValues } from '#renderer/session/use-draft-values.ts';
@@ -81,8 +82,8 @@ export const useWidgetEditor = (
     }
     const said = overtakenBy(error);
     if (said !== undefined) {
-      const fresh = await read({ body: { widgetId: of.id } });
-      typed.put({ version: fresh.data?.widget?.version ?? version });
+      const fresh = freshOf(await read({ body: { widgetId: of.id } }));
+      typed.put({ version: fresh?.widget?.version ?? version });
       setFailure(t('editor.conflict', { said }));
       return false;
     }

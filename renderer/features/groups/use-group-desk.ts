@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { groupList, groupShared } from '#shared/contracts/group.ts';
 import { useTranslation } from 'react-i18next';
+import { freshOf } from '#renderer/api/fresh-of.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -36,7 +37,7 @@ export const useGroupDesk = () => {
     refreshing: isFetching,
     /** Answers whether the group is gone. */
     remove: async ({ id, groupName }: StaffGroup): Promise<boolean> => {
-      const { data: shared } = await readShared({ params: { id: String(id) } });
+      const shared = freshOf(await readShared({ params: { id: String(id) } }));
       if (shared === undefined) return false;
       const agreed = await confirm({
         title: t('delete.title'),

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
+import { freshOf } from '#renderer/api/fresh-of.ts';
 import { listChoicesApi } from './list-choices.api.ts';
 import { longestSearch, typingPause } from './use-found-lists.ts';
 
@@ -23,7 +24,7 @@ export const useViewFilters = (typed: string) => {
     failed: isError && !isFetching && currentData === undefined,
     retry: () => void refetch(),
     filterOf: async (id: string): Promise<ContactConditions | null> => {
-      const { data: found } = await read({ params: { id } });
+      const found = freshOf(await read({ params: { id } }));
       if (found === undefined) return null;
       const { fields, anyOf, searchText: words } = found.view;
       return { fields, anyOf, searchText: words };

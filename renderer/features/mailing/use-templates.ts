@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { MailLanguage, MailTemplateSummary } from '#shared/contracts/mail-template.ts';
+import { freshOf } from '#renderer/api/fresh-of.ts';
 import { languageOf } from '#renderer/i18n/i18n.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
@@ -31,7 +32,7 @@ export const useTemplates = () => {
 
   const remove = async (templateName: string, language: MailLanguage): Promise<void> => {
     // What somebody saves while the question is open is not what it asks about.
-    const { data: found } = await load({ params: { name: templateName }, query: { language } });
+    const found = freshOf(await load({ params: { name: templateName }, query: { language } }));
     const asked = found?.emailTemplate.languages.find((one) => one.language === language);
     const isAgreed = await confirm({
       title: t('templates.remove.title'),

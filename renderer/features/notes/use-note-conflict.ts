@@ -4,6 +4,7 @@ import type { Note } from '#shared/contracts/note.ts';
 import { keptBeside, type NoteValues } from '#shared/rules/note-values.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
 import { type CallFailure, isRefusedWith, overtakenBy } from '#renderer/api/failure.ts';
+import { freshOf } from '#renderer/api/fresh-of.ts';
 import { notesApi } from './notes.api.ts';
 import type { NoteFields, NoteFieldsForm, NoteTarget } from './use-note-fields.ts';
 
@@ -26,9 +27,7 @@ export const useNoteConflict = (
 
   const newest = async (): Promise<Note | undefined> => {
     if (target.kind === 'new') return undefined;
-    const { data, error } = await read({ params: { noteId: String(target.note.noteId) } });
-    // What was read before stays in the cache, and is not what somebody has saved since.
-    return error === undefined ? data?.note : undefined;
+    return freshOf(await read({ params: { noteId: String(target.note.noteId) } }))?.note;
   };
 
   return {

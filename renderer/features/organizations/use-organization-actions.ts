@@ -2,6 +2,7 @@ import type { entryActions, OrganizationUser } from '#shared/contracts/organizat
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { bareAddress, isTypedAddress } from '#shared/rules/email-address.ts';
 import { useTranslation } from 'react-i18next';
+import { freshOf } from '#renderer/api/fresh-of.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { typedDraft } from '#renderer/session/typed-draft.ts';
 import { confirm, prompt } from '#renderer/ui/dialog/dialogs.ts';
@@ -49,7 +50,7 @@ export const useOrganizationActions = () => {
 
   const isLastMember = async ({ organizationId }: OrganizationUser): Promise<boolean> => {
     const query = { organizationId: String(organizationId), pageSize: '1' };
-    return (await findMembers({ query })).data?.totalRecord === 1;
+    return freshOf(await findMembers({ query }))?.totalRecord === 1;
   };
 
   const remove = async (user: OrganizationUser): Promise<void> => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { type ProfileFault, profileFaults } from '#shared/rules/profile-faults.ts';
 import type { ProfileContent } from '#shared/rules/profile.ts';
+import { freshOf } from '#renderer/api/fresh-of.ts';
 import { faultText, serverFaults } from '#renderer/person-form/fault-words.ts';
 import { useEditedValues } from '#renderer/person-form/use-edited-values.ts';
 import { personChanged } from '#renderer/session/session-slice.ts';
@@ -23,8 +24,8 @@ export const useProfileForm = ({ userProfilePojo, profileConfig }: LoadedProfile
   const [photo, setPhoto] = useState<PhotoChoice>(keptPhoto);
   const { crmId } = userProfilePojo;
   const newest = async () => {
-    const { data, error } = await loadNewest({ body: { crmId } });
-    return { saved: data?.userProfilePojo, error };
+    const result = await loadNewest({ body: { crmId } });
+    return { saved: freshOf(result)?.userProfilePojo, error: result.error };
   };
   const { settle, fail, block, reset, restored, forget, ...form } = useEditedValues({
     draftName: 'profile',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { Report, ReportSchedule } from '#shared/contracts/report.ts';
 import { isRefusedWith, isSavedBefore } from '#renderer/api/failure.ts';
+import { freshOf } from '#renderer/api/fresh-of.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import type { SaveKey } from '#renderer/session/use-draft-values.ts';
 import { useRequestKeys } from '#renderer/session/use-request-key.ts';
@@ -34,7 +35,7 @@ export const useSchedules = (report: Report) => {
   const [send, { isLoading: isSending }] = reportsApi.useSendNowMutation();
 
   const newerOf = async (wanted: ReportSchedule): Promise<ReportSchedule | undefined> =>
-    (await readAll(asked)).data?.schedules.find(({ id }) => id === wanted.id);
+    freshOf(await readAll(asked))?.schedules.find(({ id }) => id === wanted.id);
 
   const stateOf = (): SchedulesState => {
     if (data !== undefined) return { kind: 'ready', schedules: data.schedules };

@@ -40,9 +40,11 @@ export const useViewBar = ({ shown, base, content, onOpened }: ViewBarOptions) =
 
   const open = async (id: number): Promise<void> => {
     const { data, error } = await readView({ params: { id: String(id) } });
-    if (data !== undefined) return onOpened(data.view);
     if (isMissing(error)) return toast.error(t('bar.missing'));
-    return toast.error(refusalOf(error)?.message ?? t('bar.failed'));
+    const refusal = refusalOf(error);
+    // Where nobody answers, what was read before will do; a view that was refused is not shown.
+    if (data !== undefined && refusal === undefined) return onOpened(data.view);
+    return toast.error(refusal?.message ?? t('bar.failed'));
   };
 
   const copyLink = async (id: number): Promise<void> => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ColumnsChange, SavedView } from '#shared/contracts/saved-view.ts';
 import { columnsPlace } from '#shared/rules/view-columns.ts';
 import { overtakenBy } from '#renderer/api/failure.ts';
+import { freshOf } from '#renderer/api/fresh-of.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { viewsApi } from './views.api.ts';
 
@@ -46,13 +47,12 @@ export const useViewColumns = (view: SavedView | undefined) => {
   /** The view was changed meanwhile: nothing of that goes, and these columns stay the person's. */
   const giveWay = async (known: SavedView, columns: Columns, said: string): Promise<SavedView> => {
     await keepPersonal(known, columns);
-    const { data } = await readAgain({ params: { id: String(known.id) } });
-    const fresh = data?.view ?? known;
+    const read = await readAgain({ params: { id: String(known.id) } });
     toast.info(t('columns.conflict', { said }), {
       label: t('columns.forEveryone'),
       onClick: () => enqueue(columns, (latest) => keepForEveryone(latest, columns)),
     });
-    return fresh;
+    return freshOf(read)?.view ?? known;
   };
 
   const keepForEveryone = async (known: SavedView, columns: Columns): Promise<SavedView> => {
