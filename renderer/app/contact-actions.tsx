@@ -4,10 +4,11 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
-import { type Leaving, useIsMounted } from '#renderer/features/contacts/use-contact-walk.ts';
+import type { Leaving } from '#renderer/features/contacts/use-contact-walk.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 
 /** Fetched after the page: nothing that is there already moves when it comes. */
 const ContactMore = late(async () => ({

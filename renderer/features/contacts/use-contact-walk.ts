@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type FoundIn, foundAtPage } from '#renderer/session/places/found-walk.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { contactPath, type NamedContact } from './contact-cell.ts';
 import { type ContactQuestion, readGridState, selectionOf } from './contact-question.ts';
 import {
@@ -148,17 +149,6 @@ export type ContactWay = {
   readonly toPrevious: (() => void) | null;
   readonly toNext: (() => void) | null;
   readonly leaving: Leaving | null;
-};
-
-export const useIsMounted = () => {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 };
 
 /** How to go on from a contact to its neighbours in the grid, or the results, that it was opened from. */

@@ -2,13 +2,14 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, Group, Slider } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { type Cut, cutPhoto } from './cut-photo.ts';
 import formClasses from '#renderer/person-form/person-form.module.css';
 import classes from './photo-cropper.module.css';
@@ -33,13 +34,7 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
   const hint = useId();
   /** Pressed while the picture was still coming: its first part is meant. */
   const isAwaited = useRef(false);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isThere = useIsMounted();
   const hasMoved = zoom > 1 || crop.x !== 0 || crop.y !== 0;
   const { percent } = useFormats();
   useOpener();
@@ -49,7 +44,7 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
     if (part === null) return;
     const blob = await cutPhoto(file, part).catch(() => null);
     // Called off while it was cut.
-    if (isLeft.current) return;
+    if (!isThere.current) return;
     if (blob === null) onBroken();
     else onCut(blob);
   };
