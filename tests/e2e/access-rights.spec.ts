@@ -10,6 +10,7 @@ import {
 import { loginPage } from './models/login-page.ts';
 import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
+import { unsavedWork } from './models/unsaved-work.ts';
 
 /** Lets a role do what it may do already, which the log keeps as well. */
 const saveRightsAsTheyAre = async (roleName: string, rightKey: string): Promise<void> => {
@@ -140,6 +141,43 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await seqs.first().click();
   const details = await page.getByRole('main').locator('dl').first().boundingBox();
   expect((details?.x ?? 0) + (details?.width ?? 1000)).toBeLessThanOrEqual(1000);
+});
+
+test('rights that wait are sent although one before them is refused and the screen has been left', async ({
+  page,
+}) => {
+  const other = await signInAs(portalUrl(), 'superadmin');
+  const place = { roleName: 'Viewer', rightKey: 'manage-user' };
+  const letters = async () => {
+    const { rights } = await other.calls(accessRights);
+    const is = rights.find(
+      ({ roleName, rightKey }) => roleName === place.roleName && rightKey === place.rightKey,
+    );
+    return is?.letters ?? [];
+  };
+  await loginPage(page).signInUnseen('superadmin');
+  await page.goto('/#/admin/access-control');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Viewer');
+  const held = Promise.withResolvers<void>();
+  const message = 'Someone else changed this.';
+  await page.route(
+    `**${saveAccess.path}`,
+    async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 409, json: { status: { code: 409, message } } });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('checkbox', { name: 'Outbox, Settings: View' }).click();
+  await page.getByRole('checkbox', { name: 'Register a person, Staff groups: View' }).click();
+  await shell(page).menu.getByRole('link', { name: 'Audit log' }).click();
+  await expect(shell(page).heading).toHaveText('Audit log');
+  const work = unsavedWork(page);
+  await work.begun();
+  held.resolve();
+  await expect.poll(letters).toEqual(['VW']);
+  await work.none();
+  await other.calls(saveAccess, { body: { ...place, letters: [], before: ['VW'] } });
 });
 
 test.describe('in the dark and from right to left', () => {

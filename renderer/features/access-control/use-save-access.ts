@@ -1,7 +1,9 @@
 import type { RightLetter } from '#shared/contract/access.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { beginWork } from '#renderer/session/unsaved-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { accessControlApi } from './access-control.api.ts';
 import { isSamePlace, type Letters, type Place, toggled } from './access-model.ts';
 
@@ -20,6 +22,7 @@ export const useSaveAccess = (refresh: () => Promise<unknown>) => {
   const [wishes, setWishes] = useState(none);
   const waiting = useRef(none);
   const sending = useRef(false);
+  const isMounted = useIsMounted();
 
   const put = (next: readonly Wish[]): void => {
     waiting.current = next;
@@ -28,6 +31,8 @@ export const useSaveAccess = (refresh: () => Promise<unknown>) => {
 
   const saveAll = async (): Promise<void> => {
     sending.current = true;
+    // Also of a screen that has been left: what waits is sent all the same.
+    const end = beginWork('running');
     for (let [wish] = waiting.current; wish !== undefined; [wish] = waiting.current) {
       const { error } = await send({ body: wish });
       if (error === undefined) {
@@ -37,9 +42,11 @@ export const useSaveAccess = (refresh: () => Promise<unknown>) => {
         // What was ticked on it would be refused as well, for a change that nobody has made.
         const refused = wish;
         put(waiting.current.filter((other) => !isSamePlace(other, refused)));
-        await refresh();
+        // Rights that nobody looks at any more cannot be read anew, and the next visit reads them.
+        if (isMounted.current) await refresh();
       }
     }
+    end();
     sending.current = false;
   };
 

@@ -6,6 +6,7 @@ import type { SettingGroup } from '#shared/rules/setting-kind.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { appConfigApi } from './app-config.api.ts';
 import {
   changesOf,
@@ -52,6 +53,7 @@ export const useAppConfig = () => {
   const [before] = useState(() => typedBefore(mayEdit ? kept : undefined));
   const [typed, setTyped] = useState(before);
   const latest = useRef(typed);
+  const isMounted = useIsMounted();
   const saved = data?.settings ?? nothing;
   const [refused, setRefused] = useState(noFaults);
   const groups = useMemo(() => groupsOf(saved, typed, refused), [saved, typed, refused]);
@@ -97,7 +99,8 @@ export const useAppConfig = () => {
       if (failure.kind !== 'refused') return { kind: 'unreachable' };
       if (failure.code === ReplyCode.Forbidden) return { kind: 'mayNot' };
       if (failure.code !== ReplyCode.Conflict) return refusedWith(failure.errors);
-      await refetch();
+      // Who has left the settings is told all the same.
+      if (isMounted.current) await refetch();
       return { kind: 'overtaken', said: failure.message };
     }
   };
