@@ -126,19 +126,15 @@ type PanelProps = {
 export const AdditionalContactsPanel = ({ crmId, mayEdit, isSought, soughtId }: PanelProps) => {
   const { t } = useTranslation('contact-care');
   const titleId = useId();
-  const addButton = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState<Editing>({ kind: 'none' });
   const { people, count = 0, pager, ...more } = useAdditionalContacts(crmId, soughtId);
   const isThere = people !== undefined;
   const part = useRef<HTMLElement>(null);
   useKeptInView(part, isSought && isThere, '[data-sought]');
-  const remove = async (person: AdditionalContactOnWire): Promise<void> => {
-    if (await more.remove(person)) addButton.current?.focus();
-  };
   const columns = usePersonColumns(
     mayEdit && {
       onEdit: (person) => setEditing({ kind: 'open', person }),
-      onRemove: (person) => void remove(person),
+      onRemove: (person) => void more.remove(person),
     },
     soughtId,
   );
@@ -157,7 +153,6 @@ export const AdditionalContactsPanel = ({ crmId, mayEdit, isSought, soughtId }: 
         </div>
         {mayEdit && (
           <Button
-            ref={addButton}
             size="xs"
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}

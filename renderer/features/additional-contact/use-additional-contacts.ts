@@ -53,15 +53,14 @@ export const useAdditionalContacts = (crmId: number, lookedFor: number | undefin
     failed: query.isError && !query.isFetching,
     refreshing: query.isFetching,
     retry: () => void query.refetch(),
-    /** Asks, removes, and says whether the person agreed. */
-    remove: async (person: AdditionalContactOnWire): Promise<boolean> => {
+    remove: async (person: AdditionalContactOnWire): Promise<void> => {
       const agreed = await confirm({
         title: t('people.removeTitle'),
         message: t('people.removeText', { name: fullName(person) }),
         confirmLabel: t('people.removeConfirm'),
         tone: 'danger',
       });
-      if (!agreed) return false;
+      if (!agreed) return;
       const { error } = await removeOne({ params: { id: String(person.id) } });
       if (error === undefined) {
         toast.success(t('people.removed'), {
@@ -69,7 +68,6 @@ export const useAdditionalContacts = (crmId: number, lookedFor: number | undefin
           onClick: () => void restore(person.id),
         });
       }
-      return error === undefined;
     },
   };
 };

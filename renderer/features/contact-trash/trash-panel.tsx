@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSplit2, IconRestore } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrashedContact } from '#shared/contracts/crm-contact-trash.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -133,25 +132,13 @@ const useTrashColumns = (
 /** What was deleted, by whom, and until when it can come back. */
 export const TrashPanel = ({ onBegun }: { readonly onBegun: (taskId: string) => void }) => {
   const { t } = useTranslation('contact-care');
-  const lead = useRef<HTMLParagraphElement>(null);
   const { trash, keptDays, nameOf, text, search, isSearched, ...more } = useTrash();
   const restoreDeletion = useRestoreDeletion(onBegun);
   const undoMerge = useUndoMerge();
-  const restore = async (contact: TrashedContact): Promise<void> => {
-    await more.restore(contact);
-    // The button goes with its row.
-    lead.current?.focus();
-  };
-  const restoreAll = async (contact: TrashedContact): Promise<void> => {
-    if (await restoreDeletion(contact)) lead.current?.focus();
-  };
-  const undo = async (mergeId: number): Promise<void> => {
-    if (await undoMerge.ask(mergeId)) lead.current?.focus();
-  };
   const columns = useTrashColumns(nameOf, {
-    onRestore: (contact) => void restore(contact),
-    onRestoreAll: (contact) => void restoreAll(contact),
-    onUndoMerge: undoMerge.mayUndo ? (mergeId) => void undo(mergeId) : undefined,
+    onRestore: (contact) => void more.restore(contact),
+    onRestoreAll: (contact) => void restoreDeletion(contact),
+    onUndoMerge: undoMerge.mayUndo ? (mergeId) => void undoMerge.ask(mergeId) : undefined,
     isUndoing: undoMerge.isUndoing,
   });
   const state = tableStateOf({
@@ -162,7 +149,7 @@ export const TrashPanel = ({ onBegun }: { readonly onBegun: (taskId: string) => 
   });
   return (
     <>
-      <p ref={lead} tabIndex={-1} className={classes.lead}>
+      <p className={classes.lead}>
         {keptDays !== undefined && t('trash.lead', { count: keptDays })}
       </p>
       <SearchField

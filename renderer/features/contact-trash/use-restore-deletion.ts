@@ -47,9 +47,8 @@ export const useRestoreDeletion = (onBegun: (taskId: string) => void) => {
     return sayRefused(data.refused);
   };
 
-  /** Answers whether it was asked for. */
-  return async ({ deletion, trashedOn }: TrashedContact): Promise<boolean> => {
-    if (deletion === null) return false;
+  return async ({ deletion, trashedOn }: TrashedContact): Promise<void> => {
+    if (deletion === null) return;
     const { changeSetId, isMore, count } = deletion;
     const agreed = await confirm({
       title: t('trash.allTitle'),
@@ -61,8 +60,6 @@ export const useRestoreDeletion = (onBegun: (taskId: string) => void) => {
       confirmLabel: t('trash.restore'),
       cancelLabel: t('cancel'),
     });
-    if (!agreed) return false;
-    await (count > mostAtOnce ? begin(changeSetId) : bringBack(changeSetId));
-    return true;
+    if (agreed) await (count > mostAtOnce ? begin(changeSetId) : bringBack(changeSetId));
   };
 };

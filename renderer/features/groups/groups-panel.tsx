@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useRight } from '#renderer/session/rights.ts';
@@ -78,23 +78,17 @@ export const GroupsPanel = () => {
   const { t } = useTranslation(['groups', 'table']);
   const { number } = useFormats();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
   const { groups, refreshing, remove } = useGroupDesk();
   const mayEdit = useRight('manage-user', 'ED');
   const close = () => setOpened(null);
-  const removeGroup = async (group: StaffGroup): Promise<void> => {
-    // The button goes with its row.
-    if (await remove(group)) addButton.current?.focus();
-  };
   const actsCell = (group: StaffGroup) => (
-    <Acts group={group} onOpen={setOpened} onRemove={() => void removeGroup(group)} />
+    <Acts group={group} onOpen={setOpened} onRemove={() => void remove(group)} />
   );
   return (
     <div className={classes.panel}>
       <p>{t('intro')}</p>
       {mayEdit && (
         <Button
-          ref={addButton}
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setOpened({ kind: 'new' })}
         >

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/CloseButton.layer.css';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handing } from '#renderer/ui/form/heir.ts';
 import classes from './groups.module.css';
 import { nameOf, PeopleTable } from './people-table.tsx';
 import type { StaffGroup } from './use-group-desk.ts';
@@ -22,27 +22,20 @@ const Members = ({ groupId, mayEdit }: PartProps) => {
   const { t } = useTranslation('groups');
   const { people, pager } = useMembers(groupId);
   const { busy, remove } = useMembership(groupId);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const leave = async (crmId: number, name: string): Promise<void> => {
-    // The button goes with its row.
-    if (await remove(crmId, name)) heading.current?.focus();
-  };
   const leaveButton = (person: GroupPerson) => (
     <BusyButton
       size="xs"
       variant="default"
       disabled={busy}
       aria-label={t('members.removeOne', { name: nameOf(person) })}
-      onClick={() => void leave(person.crmId, nameOf(person))}
+      onClick={() => void remove(person.crmId, nameOf(person))}
     >
       {t('members.remove')}
     </BusyButton>
   );
   return (
     <section aria-labelledby="group-members">
-      <h3 ref={heading} id="group-members" tabIndex={-1}>
-        {t('members.current')}
-      </h3>
+      <h3 id="group-members">{t('members.current')}</h3>
       <PeopleTable
         label={t('members.current')}
         people={people}
@@ -54,24 +47,26 @@ const Members = ({ groupId, mayEdit }: PartProps) => {
   );
 };
 
+/** The button goes while its row stays: whoever is still on it looks for the next one. */
+const handToSearch = handing(
+  (control) => control.closest('section')?.querySelector<HTMLElement>('[type="search"]') ?? null,
+);
+
 const Staff = ({ groupId }: { readonly groupId: number }) => {
   const { t } = useTranslation('groups');
   const { people, pager, refreshing, typed, search } = useStaff(groupId);
   const { busy, add } = useMembership(groupId);
-  const field = useRef<HTMLInputElement>(null);
-  const join = async (crmId: number, name: string): Promise<void> => {
-    if (await add(crmId, name)) field.current?.focus();
-  };
   const joinButton = (person: StaffPerson) =>
     person.isMember ? (
       t('members.already')
     ) : (
       <BusyButton
+        ref={handToSearch}
         size="xs"
         variant="default"
         disabled={busy}
         aria-label={t('members.addOne', { name: nameOf(person) })}
-        onClick={() => void join(person.crmId, nameOf(person))}
+        onClick={() => void add(person.crmId, nameOf(person))}
       >
         {t('members.add')}
       </BusyButton>
@@ -79,13 +74,7 @@ const Staff = ({ groupId }: { readonly groupId: number }) => {
   return (
     <section aria-labelledby="group-staff">
       <h3 id="group-staff">{t('members.addTitle')}</h3>
-      <SearchField
-        ref={field}
-        data-autofocus
-        label={t('members.search')}
-        text={typed}
-        onType={search}
-      />
+      <SearchField data-autofocus label={t('members.search')} text={typed} onType={search} />
       <PeopleTable
         label={t('members.found')}
         people={people}

@@ -35,21 +35,18 @@ export const useGroupDesk = () => {
       retry: () => void refetch(),
     },
     refreshing: isFetching,
-    /** Answers whether the group is gone. */
-    remove: async ({ id, groupName }: StaffGroup): Promise<boolean> => {
+    remove: async ({ id, groupName }: StaffGroup): Promise<void> => {
       const shared = freshOf(await readShared({ params: { id: String(id) } }));
-      if (shared === undefined) return false;
+      if (shared === undefined) return;
       const agreed = await confirm({
         title: t('delete.title'),
         message: `${t('delete.text', { name: groupName })}\n${lossOf(shared)}`,
         confirmLabel: t('delete.submit'),
         tone: 'danger',
       });
-      if (!agreed) return false;
+      if (!agreed) return;
       const { error } = await deleteGroup({ params: { id: String(id) } });
-      if (error !== undefined) return false;
-      toast.success(t('delete.done', { name: groupName }));
-      return true;
+      if (error === undefined) toast.success(t('delete.done', { name: groupName }));
     },
   };
 };

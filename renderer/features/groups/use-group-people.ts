@@ -59,11 +59,10 @@ export const useStaff = (groupId: number) => {
 export const useMembership = (groupId: number) => {
   const { t } = useTranslation('groups');
   const [change, { isLoading }] = groupsApi.useChangeGroupMembersMutation();
-  const put = async (crmId: number, name: string, remove: boolean): Promise<boolean> => {
+  const put = async (crmId: number, name: string, remove: boolean): Promise<void> => {
     const { error } = await change({ body: { groupId, crmIds: [crmId], remove } });
-    if (error !== undefined) return false;
+    if (error !== undefined) return;
     toast.success(t(remove ? 'members.removed' : 'members.added', { name }));
-    return true;
   };
   return {
     busy: isLoading,
