@@ -127,6 +127,10 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   expect(await page.locator('[data-setting="favicon"] input[type="file"]').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /caprc\/image\/v1/);
+  // Whoever takes it away by keyboard stays where it was.
+  await page.getByRole('button', { name: 'Remove: Window icon' }).press('Enter');
+  await expect(page.getByText('No picture').first()).toBeVisible();
+  await expect(chooser).toBeFocused();
 
   // A search does not hide what has to be put right before anything is saved.
   await search.fill('portal name');
@@ -162,6 +166,23 @@ test('a place is typed with a decimal comma, or pasted as maps give it', async (
   });
   await expect(latitude).toHaveValue('40.71');
   await expect(longitude).toHaveValue('-74.01');
+});
+
+test('whoever has left the settings is told that somebody else was quicker', async ({ page }) => {
+  await loginPage(page).signInUnseen('admin');
+  await page.goto('/#/admin/app-config');
+  await page.getByLabel('Portal name', { exact: true }).fill('A name for later');
+  const held = Promise.withResolvers<void>();
+  const message = 'Someone else changed this in the meantime.';
+  await page.route(`**${saveAppConfig.path}`, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 409, json: { status: { code: 409, message } } });
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.goto('/#/admin/groups');
+  await expect(shell(page).heading).toHaveText('Staff groups');
+  held.resolve();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(message);
 });
 
 test('who may only look at settings and groups is shown them, and no way to change them', async ({

@@ -3,6 +3,7 @@ import { largestPortalImage } from '#shared/contracts/portal-image.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { handOnFocus } from '#renderer/ui/form/heir.ts';
 import classes from './app-config.module.css';
 import type { ControlProps } from './control-props.ts';
 import { useUploadPicture } from './use-upload-picture.ts';
@@ -55,6 +56,7 @@ export const PictureControl = ({ field, onChange, around }: ControlProps) => {
         </FileButton>
         {field.value !== '' && (
           <Button
+            ref={handOnFocus}
             variant="subtle"
             aria-label={t('picture.removeOf', { name: label })}
             onClick={() => onChange('')}
