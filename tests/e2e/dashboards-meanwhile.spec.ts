@@ -2,8 +2,10 @@ import { expect, type Page, test } from 'playwright/test';
 import { dashboardList, saveDashboard } from '#shared/contracts/dashboard.ts';
 import { widgetData } from '#shared/contracts/widget-data.ts';
 import { dashboardWidgets, updateWidget, updateWidgetPosition } from '#shared/contracts/widget.ts';
+import { dataUrlOf } from '#shared/rules/widget-url.ts';
+import { added } from '#tests/api/contact-edit/contact-care-world.ts';
 import { expectAccessible } from './models/accessibility.ts';
-import { dashboardsPage } from './models/dashboards.ts';
+import { dashboardsPage, numberIn } from './models/dashboards.ts';
 import { addNumber, adminCaller, givenDashboard } from './models/given-dashboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
@@ -259,4 +261,28 @@ test('filters that were saved stay where the list of dashboards cannot be read, 
     chips.getByRole('button', { name: 'Case status is Closed', exact: true }),
   ).toBeVisible();
   await expect(keep).toBeHidden();
+});
+
+test('the records behind a number are those of now, however soon somebody looks again', async ({
+  page,
+}) => {
+  const caller = await adminCaller();
+  const { id } = await givenDashboard(caller, 'With people');
+  await addNumber(caller, id, 'All people', dataUrlOf('contacts'));
+  await loginPage(page).signInUnseen('admin');
+  await page.goto(`/#/app/dashboards/${id}`);
+  const counted = await numberIn(page, 'All people');
+  const number = dashboardsPage(page)
+    .widget('All people')
+    .getByRole('button', { name: /records/ });
+  const records = page.getByRole('dialog', { name: 'All people' });
+  const shows = (count: number) =>
+    expect(records.getByText(`${count.toLocaleString('en-US')} records`)).toBeVisible();
+  await number.click();
+  await shows(counted);
+  await page.keyboard.press('Escape');
+  await expect(records).toHaveCount(0);
+  await added(caller);
+  await number.click();
+  await shows(counted + 1);
 });

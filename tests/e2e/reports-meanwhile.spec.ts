@@ -11,6 +11,7 @@ import {
   updateReportSchedule,
 } from '#shared/contracts/report.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
+import { added } from '#tests/api/contact-edit/contact-care-world.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { callerOf } from './models/caller-of.ts';
 import { discardDraft } from './models/discard-draft.ts';
@@ -242,4 +243,41 @@ test('what a program has asked in a report is told in words, and is still asked 
     sort: [{ by: 'COUNT' }],
     offset: 0,
   });
+});
+
+test('the records behind a number of a report are those of now, however soon somebody looks again', async ({
+  page,
+}) => {
+  const colleague = await callerOf('admin');
+  const question = {
+    kind: 'groups' as const,
+    dataSet: 'contacts' as const,
+    dimensions: [],
+    measures: [{ aggregate: 'COUNT' as const }],
+  };
+  const { report } = await colleague.calls(createDataset, {
+    body: {
+      name: 'People of now',
+      description: 'All of them',
+      config: {},
+      definition: { question, family: 'GRID' },
+    },
+  });
+  await loginPage(page).signInUnseen('admin');
+  await page.goto(`/#/app/reports/${report.id}`);
+  const number = page
+    .getByRole('table')
+    .getByRole('button', { name: /^[1-9]/ })
+    .first();
+  const counted = Number((await number.textContent())?.replace(/\D/g, ''));
+  const records = page.getByRole('dialog');
+  const shows = (count: number) =>
+    expect(records.getByText(`${count.toLocaleString('en-US')} records`)).toBeVisible();
+  await number.click();
+  await shows(counted);
+  await page.keyboard.press('Escape');
+  await expect(records).toHaveCount(0);
+  await added(colleague);
+  await number.click();
+  await shows(counted + 1);
 });

@@ -117,7 +117,11 @@ export const dashboardsApi = api.injectEndpoints({
       ...inPlace,
       providesTags: ['widgetData'],
     }),
-    widgetRows: build.query({ ...endpoint(data.widgetDrillDown), ...inPlace }),
+    widgetRows: build.query({
+      ...endpoint(data.widgetDrillDown),
+      ...inPlace,
+      providesTags: ['widgetData'],
+    }),
     fieldValues: build.query({ ...endpoint(data.widgetFieldValues), ...inPlace }),
   }),
 });

@@ -30,6 +30,8 @@ export const useDrillDown = (
           params: { dataSet },
           body: { ...questionOf(widget, ask), point, pageNumber: page, pageSize: size },
         },
+    // Records of an earlier look are not those behind the number of now.
+    { refetchOnMountOrArgChange: true },
   );
   const columns = data?.columnList ?? noColumns;
 

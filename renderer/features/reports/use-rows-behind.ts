@@ -4,7 +4,7 @@ import type { Answer } from '#shared/rules/insight/question.ts';
 import type { Records, RecordsState } from '#renderer/session/insight/records-dialog.tsx';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
-import { reportsApi } from './reports.api.ts';
+import { askedAnew, reportsApi } from './reports.api.ts';
 import type { PickedNumber } from './picked-number.ts';
 import { rowsBehind } from './rows-behind.ts';
 import { useReportFile } from './use-report-file.ts';
@@ -24,7 +24,10 @@ export const useRowsBehind = (picked: PickedNumber, title: string): Records => {
   const { page, size, pagerOf } = usePages({ label: t('behind.pages'), numbers: 3 });
   const offset = (page - 1) * size;
   const question = rowsBehind(picked, { offset, limit: size });
-  const { data, error, isFetching, refetch } = reportsApi.useAnswerQuery({ body: { question } });
+  const { data, error, isFetching, refetch } = reportsApi.useAnswerQuery(
+    { body: { question } },
+    askedAnew,
+  );
   const columns = useMemo(
     () => (data?.columns ?? []).map(({ key, kind }) => ({ fieldName: key, type: kind })),
     [data],
