@@ -1,4 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+const leaveScreen = (): void => {
+  if (document.fullscreenElement !== null) void document.exitFullscreen();
+};
+
+/**
+ * Asks for the whole screen. A browser may refuse, and some have none: what is shown fills the window all the same. One that
+ * first asks the person may give it when nobody wants it any more.
+ */
+export const takeScreen = async (isWanted: () => boolean): Promise<void> => {
+  await document.documentElement.requestFullscreen?.().catch(() => undefined);
+  if (!isWanted()) leaveScreen();
+};
 
 /**
  * Shows a dashboard alone on the screen. Where the machine does not give the whole screen it gets the whole window;
@@ -6,9 +19,11 @@ import { useEffect, useState } from 'react';
  */
 export const usePresenting = () => {
   const [presenting, setPresenting] = useState(false);
+  const isWanted = useRef(false);
 
   useEffect(() => {
     if (!presenting) return undefined;
+    isWanted.current = true;
     const leave = (): void => setPresenting(false);
     const changed = (): void => {
       if (document.fullscreenElement === null) leave();
@@ -20,9 +35,10 @@ export const usePresenting = () => {
     document.addEventListener('fullscreenchange', changed);
     document.addEventListener('keydown', pressed);
     return () => {
+      isWanted.current = false;
       document.removeEventListener('fullscreenchange', changed);
       document.removeEventListener('keydown', pressed);
-      if (document.fullscreenElement !== null) void document.exitFullscreen();
+      leaveScreen();
     };
   }, [presenting]);
 
@@ -30,8 +46,7 @@ export const usePresenting = () => {
     presenting,
     begin: () => {
       setPresenting(true);
-      // A browser may refuse, and some have none: the dashboard fills the window all the same.
-      void document.documentElement.requestFullscreen?.().catch(() => undefined);
+      void takeScreen(() => isWanted.current);
     },
     end: () => setPresenting(false),
   };
