@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
+import { importRows } from '#shared/contracts/contact-import.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 
@@ -67,8 +68,15 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   // Whatever is pressed next, what was typed into a row is saved first.
   const uma = page.getByRole('form', { name: 'Line 4' }).getByRole('textbox', { name: 'E-mail' });
   await uma.fill('still nowhere');
-  // It waits through a reload.
+  // It waits through a reload; rows that do not come can be asked for again.
+  const rows = `**${importRows.path.replace(':importId', '*')}`;
+  await page.route(rows, (route) =>
+    route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
+  );
   await page.reload();
+  await expect(page.getByText('The rows could not be loaded.')).toBeVisible();
+  await page.unroute(rows);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(uma).toHaveValue('still nowhere');
   await expect(page.getByText('What you typed here earlier is back.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 3 contacts' }).click();

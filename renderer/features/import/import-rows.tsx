@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactImport, ImportedRow } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { pressable } from '#renderer/ui/form/pressable.ts';
@@ -96,12 +98,19 @@ type ImportRowsProps = {
 export const ImportRows = ({ file, typed, which }: ImportRowsProps) => {
   const { t } = useTranslation('import');
   const { number } = useFormats();
-  const { rows, total, isError, isPaged, from, previous, next } = useImportRows(file.id, which);
+  const { rows, failed, retry, total, isPaged, from, previous, next } = useImportRows(
+    file.id,
+    which,
+  );
   return (
     <>
-      {rows === undefined ? (
-        <output>{t(isError ? 'rows.failed' : 'rows.loading')}</output>
-      ) : (
+      {rows === undefined && !failed && <output>{t('rows.loading')}</output>}
+      {rows === undefined && failed && (
+        <EmptyNote role="alert">
+          <Retry message={t('rows.failed')} label={t('again')} onRetry={retry} />
+        </EmptyNote>
+      )}
+      {rows !== undefined && (
         <ul className={classes.rows}>
           {rows.map((row) => (
             <Row key={row.line} file={file} typed={typed} row={row} />

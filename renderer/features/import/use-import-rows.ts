@@ -9,7 +9,7 @@ const pageSize = 10;
 /** Rows of a file, a page at a time. */
 export const useImportRows = (importId: string, which: WhichRows) => {
   const [page, setPage] = useState(1);
-  const { currentData, data, isError } = importApi.useImportRowsQuery({
+  const { currentData, data, isError, isFetching, refetch } = importApi.useImportRowsQuery({
     params: { importId },
     body: { which, pageNumber: page, pageSize },
   });
@@ -21,7 +21,8 @@ export const useImportRows = (importId: string, which: WhichRows) => {
   return {
     rows: currentData?.rows,
     total,
-    isError,
+    failed: isError && !isFetching,
+    retry: () => void refetch(),
     isPaged: total > pageSize,
     from: (page - 1) * pageSize + 1,
     previous: page > 1 ? () => setPage(page - 1) : null,
