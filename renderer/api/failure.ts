@@ -31,6 +31,12 @@ export type Refusal = Extract<CallFailure, { readonly kind: 'refused' }>;
 export const refusalOf = (error: unknown): Refusal | undefined =>
   isCallFailure(error) && error.kind === 'refused' ? error : undefined;
 
+/** What the service said, about a field first; undefined where it said nothing. */
+export const saidOf = (error: unknown): string | undefined => {
+  const refusal = refusalOf(error);
+  return refusal?.errors[0]?.message ?? refusal?.message;
+};
+
 export const isRefusedWith = (error: unknown, ...codes: readonly ReplyCode[]): boolean => {
   const code = refusalOf(error)?.code;
   return codes.some((one) => one === code);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { contactAccount } from '#shared/contracts/account-care.ts';
-import { isRefusedWith, refusalOf } from '#renderer/api/failure.ts';
+import { isRefusedWith, saidOf } from '#renderer/api/failure.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { accountCareApi } from './account-care.api.ts';
@@ -74,8 +74,7 @@ export const useAccountCare = (crmId: number) => {
       toast.success(done);
       open('none');
     } else {
-      const refusal = refusalOf(error);
-      setFailureText(refusal?.errors[0]?.message ?? refusal?.message ?? t('failures.unreachable'));
+      setFailureText(saidOf(error) ?? t('failures.unreachable'));
     }
     return isRefusedWith(error, ReplyCode.Conflict) ? account : undefined;
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNoteText, longestNote } from '#shared/rules/note.ts';
-import { refusalOf } from '#renderer/api/failure.ts';
+import { saidOf } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { bulkEditApi } from './bulk-edit.api.ts';
@@ -72,10 +72,7 @@ export const useBulkNote = ({ chosen, onBegun }: BulkNoteParts) => {
         forget();
         onBegun(data.task.id);
       }
-      if (error !== undefined) {
-        const refusal = refusalOf(error);
-        setFailure(refusal?.errors[0]?.message ?? refusal?.message ?? t('unreachable'));
-      }
+      if (error !== undefined) setFailure(saidOf(error) ?? t('unreachable'));
     },
   };
 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReplyCode } from '#shared/contract/reply-code.ts';
-import { refusalOf } from '#renderer/api/failure.ts';
+import { overtakenBy, saidOf } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { contactHistoryApi } from './contact-history.api.ts';
 
 /** Entries that come at a time; a page of the service holds at most 500. */
@@ -16,6 +16,7 @@ export const useHistory = (crmId: number) => {
   const { t } = useTranslation('contact-care');
   const { dayAndTime } = useFormats();
   const [size, setSize] = useState(step);
+  const isMounted = useIsMounted();
   const query = contactHistoryApi.useContactHistoryQuery({
     body: { crmId, pageNumber: 1, pageSize: size },
   });
@@ -35,14 +36,16 @@ export const useHistory = (crmId: number) => {
     if (!agreed) return;
     const { error } = await restoreVersion({ body: { crmId, changeId, version } });
     if (error === undefined) return toast.success(t('history.restored'));
-    const refusal = refusalOf(error);
-    if (refusal === undefined) return toast.error(t('edit.failed'));
-    if (refusal.code === ReplyCode.Conflict) {
-      void query.refetch();
-      return toast.error(t('history.changedMeanwhile', { said: refusal.message }));
+    const said = overtakenBy(error);
+    if (said !== undefined) {
+      // Whoever has left the history is told all the same.
+      if (isMounted.current) void query.refetch();
+      return toast.error(t('history.changedMeanwhile', { said }));
     }
-    const reason = refusal.errors[0]?.message ?? refusal.message;
-    return toast.error(t('history.notRestored', { reason }));
+    const reason = saidOf(error);
+    return toast.error(
+      reason === undefined ? t('edit.failed') : t('history.notRestored', { reason }),
+    );
   };
 
   return {

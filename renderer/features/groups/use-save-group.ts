@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
-import { isSavedBefore, overtakenBy, refusalOf } from '#renderer/api/failure.ts';
+import { isSavedBefore, overtakenBy, refusalOf, saidOf } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import {
   type EditedGroup,
@@ -47,11 +47,9 @@ export const useSaveGroup = (onSaved: () => void) => {
   };
 
   const fail = (error: unknown): void => {
-    const refusal = refusalOf(error);
-    const isTaken = refusal?.errors.some(({ code }) => code === 'taken') === true;
+    const isTaken = refusalOf(error)?.errors.some(({ code }) => code === 'taken') === true;
     setConflict(null);
-    const text = refusal?.errors[0]?.message ?? refusal?.message ?? t('dialog.failed');
-    setFault({ kind: isTaken ? 'taken' : 'failed', text });
+    setFault({ kind: isTaken ? 'taken' : 'failed', text: saidOf(error) ?? t('dialog.failed') });
   };
 
   const change = async (group: EditedGroup, mine: GroupValues): Promise<void> => {

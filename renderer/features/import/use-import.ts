@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { columnFault } from '#shared/rules/contact-import-fields.ts';
-import { type CallFailure, isCallFailure } from '#renderer/api/failure.ts';
+import { isRefusedWith, saidOf } from '#renderer/api/failure.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { importApi } from './import.api.ts';
@@ -22,9 +23,6 @@ const polling = (busy: boolean) => ({
 
 const isBusy = (file: ContactImport | undefined): boolean =>
   file?.state === 'checking' || file?.state === 'importing';
-
-const wordsOf = (failure: CallFailure): string | undefined =>
-  failure.kind === 'refused' ? (failure.errors[0]?.message ?? failure.message) : undefined;
 
 /** How far the work on a file is, and what can be done with it. */
 const useImportTask = (file: ContactImport | undefined): PortalTask | undefined => {
@@ -84,7 +82,7 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
       setChoice(null);
       return onBegun(data.task.id);
     }
-    setFailure((isCallFailure(refusal) ? wordsOf(refusal) : undefined) ?? '');
+    setFailure(saidOf(refusal) ?? '');
   };
 
   const start = async (): Promise<void> => {
@@ -101,7 +99,7 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
     if (data !== undefined) onBegun(data.task.id);
   };
 
-  const isMissing = isCallFailure(error) && error.kind === 'refused' && error.code === 404;
+  const isMissing = isRefusedWith(error, ReplyCode.NotFound);
   return {
     file,
     task,

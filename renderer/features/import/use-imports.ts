@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ContactImport } from '#shared/contracts/contact-import.ts';
-import { isCallFailure } from '#renderer/api/failure.ts';
+import { saidOf } from '#renderer/api/failure.ts';
 import { useNewest } from '#renderer/session/paging/use-newest.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { droppedFile } from './dropped-file.ts';
@@ -43,8 +43,7 @@ export const useImports = (onUploaded: (importId: string) => void) => {
       sent.current = null;
       return onUploaded(data.import.id);
     }
-    const refused = isCallFailure(error) && error.kind === 'refused' ? error : undefined;
-    setFailure({ words: refused?.errors[0]?.message ?? refused?.message });
+    setFailure({ words: saidOf(error) });
   };
 
   const takeDropped = useEffectEvent((file: File) => {

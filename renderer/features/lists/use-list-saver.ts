@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { type Merged, mergeChanges } from '#shared/rules/merge-changes.ts';
-import { isSavedBefore, overtakenBy, refusalOf } from '#renderer/api/failure.ts';
+import { isSavedBefore, overtakenBy, saidOf } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { type ChosenPeople, type ListKind, listPath, membersOf } from './list-kind.ts';
@@ -58,10 +58,7 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
     onSaved(list);
   };
 
-  const fail = (error: unknown): void => {
-    const refusal = refusalOf(error);
-    toast.error(refusal?.errors[0]?.message ?? refusal?.message ?? t('failed'));
-  };
+  const fail = (error: unknown): void => toast.error(saidOf(error) ?? t('failed'));
 
   const update = async (list: ContactList, mine: ListValues): Promise<void> => {
     const body = { id: list.id, version: list.version, ...bodyOfList(kind, mine) };

@@ -8,7 +8,7 @@ import {
   mailLanguage,
 } from '#shared/contracts/mail-template.ts';
 import { longestTemplateName } from '#shared/rules/limits.ts';
-import { isRefusedWith, refusalOf } from '#renderer/api/failure.ts';
+import { isRefusedWith, saidOf } from '#renderer/api/failure.ts';
 import { fits, readTypedOnto } from '#renderer/session/typed-onto.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
@@ -139,11 +139,9 @@ export const useTemplateForm = (saved: TemplateText, onSaved: () => void) => {
       toast.success(t('templates.saved'));
       return onSaved();
     }
-    const refusal = refusalOf(error);
-    if (refusal === undefined) return setFailure(t('compose.unreachable'));
     // The name of a new template may be taken by another one, which is not to be met but left alone.
-    if (refusal.code === ReplyCode.Conflict && saved.templateName !== '') return meetOthers();
-    return setFailure(refusal.errors[0]?.message ?? refusal.message);
+    if (isRefusedWith(error, ReplyCode.Conflict) && saved.templateName !== '') return meetOthers();
+    return setFailure(saidOf(error) ?? t('compose.unreachable'));
   };
 
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#shared/contracts/note.ts';
-import { type CallFailure, failureOf, isSavedBefore } from '#renderer/api/failure.ts';
+import { type CallFailure, failureOf, isSavedBefore, saidOf } from '#renderer/api/failure.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { notesApi } from './notes.api.ts';
 import type { NoteFields, NoteFieldsForm, NoteSeen, NoteTarget } from './use-note-fields.ts';
@@ -69,11 +69,8 @@ export const useNoteSender = (target: NoteTarget, fields: NoteFieldsForm) => {
       return failureOf(error);
     },
     explain: (failure: CallFailure): void => {
-      if (failure.kind !== 'refused') {
-        setFault(t('form.unreachable'));
-        return;
-      }
-      setFault(failure.errors[0]?.message ?? failure.message);
+      setFault(saidOf(failure) ?? t('form.unreachable'));
+      if (failure.kind !== 'refused') return;
       // Said above as well: the clock of the portal decides, and the day may end on the way.
       const dayFault = failure.errors.find(({ path }) => path === 'followUp.day');
       if (dayFault !== undefined) {
