@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { bulkPreview } from '#shared/contracts/bulk-edit.ts';
 import { startBulkNote } from '#shared/contracts/bulk-note.ts';
-import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
+import { addOwner, contactFormLists } from '#shared/contracts/crm-contact-edit.ts';
 import { taskList } from '#shared/contracts/task.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -202,4 +202,36 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   const begun = page.getByRole('listitem').filter({ hasText: 'City: Glendale' });
   await expect(begun.first()).toContainText('بدأها');
   await expectAccessible(page);
+});
+
+test('what a bulk edit lets choose from can be asked for again, and is there for the form of a contact', async ({
+  page,
+}) => {
+  const desk = contactDesk(page);
+  await loginPage(page).signInUnseen('staff');
+  await desk.open();
+  let asked = 0;
+  let isBroken = true;
+  await page.route(`**${contactFormLists.path}`, async (route) => {
+    asked += 1;
+    if (!isBroken) await route.continue();
+    else await route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } });
+  });
+  for (const row of [0, 1]) await desk.rowBox(row).click();
+  await desk.selection.getByRole('button', { name: 'Bulk edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Bulk edit' });
+  await edit.getByRole('combobox', { name: 'Field' }).selectOption('Application');
+  const again = edit.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  isBroken = false;
+  await again.click();
+  await edit.getByRole('combobox', { name: 'New value' }).selectOption('Citizen portal');
+  const before = asked;
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeHidden();
+  await desk.selection.getByRole('button', { name: 'Edit one after the other' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit contact, 1 of 2' });
+  const application = form.getByRole('combobox', { name: 'Application' });
+  await expect(application.getByRole('option', { name: 'Citizen portal' })).toBeAttached();
+  expect(asked).toBe(before);
 });

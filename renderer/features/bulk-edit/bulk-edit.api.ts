@@ -1,6 +1,5 @@
 import { bulkPreview, startBulkEdit } from '#shared/contracts/bulk-edit.ts';
 import { startBulkNote } from '#shared/contracts/bulk-note.ts';
-import { contactFormLists } from '#shared/contracts/crm-contact-edit.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 /** The dialog says itself what went wrong. */
@@ -8,7 +7,6 @@ const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
 export const bulkEditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    bulkLists: build.query({ ...endpoint(contactFormLists), providesTags: ['lookup'] }),
     // It changes nothing: a mutation only because each preview is asked for by a person.
     bulkPreview: build.mutation({ ...endpoint(bulkPreview), ...inPlace }),
     startBulkEdit: build.mutation({

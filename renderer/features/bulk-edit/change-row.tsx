@@ -8,14 +8,15 @@ import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import { longestFieldName } from '#shared/rules/limits.ts';
 import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { Choice } from '#renderer/person-form/choice.tsx';
-import { stateOptions } from '#renderer/person-form/use-places.ts';
+import { useFormLists } from '#renderer/person-form/use-form-lists.ts';
+import { stateOptions, useCountries } from '#renderer/person-form/use-places.ts';
+import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import { type BulkDraft, bulkFields, isOwnField, longestText, newDraft } from './bulk-draft.ts';
 import classes from './bulk-edit.module.css';
-import { useBulkLists } from './use-bulk-lists.ts';
 
 type FieldProps = {
   readonly draft: BulkDraft;
@@ -29,9 +30,17 @@ type ValueProps = FieldProps & { readonly abroad: boolean };
 
 const lacks = (text: string): boolean => text.trim() === '';
 
+/** The way to ask again for what there would be to choose from. */
+const ListsRetry = () => {
+  const { t } = useTranslation(['bulk-edit', 'table']);
+  const { retry } = useFormLists();
+  if (retry === null) return null;
+  return <RetryLine message={t('listsFailed')} label={t('table:retry')} onRetry={retry} />;
+};
+
 const FieldName = ({ draft, isTried, onChange }: FieldProps) => {
   const { t } = useTranslation('bulk-edit');
-  const { fieldNames } = useBulkLists();
+  const { fieldNames } = useFormLists();
   const tooLong = useTooLong();
   return (
     <Autocomplete
@@ -56,8 +65,8 @@ const FieldName = ({ draft, isTried, onChange }: FieldProps) => {
 const Roles = ({ draft, isTried, onChange }: FieldProps) => {
   const { t } = useTranslation('bulk-edit');
   const heard = useHeardWords();
-  const { roles } = useBulkLists();
-  const nothing = useNothingFound(t('noRole'));
+  const { roles, retry } = useFormLists();
+  const nothing = useNothingFound(t(retry === null ? 'noRole' : 'listsFailed'));
   return (
     <div>
       <ManyChoice
@@ -77,13 +86,15 @@ const Roles = ({ draft, isTried, onChange }: FieldProps) => {
         onChange={(names) => onChange({ ...draft, names })}
       />
       {nothing.spoken}
+      <ListsRetry />
     </div>
   );
 };
 
 const Value = ({ draft, abroad, isTried, onChange }: ValueProps) => {
   const { t } = useTranslation('bulk-edit');
-  const { applications, countries } = useBulkLists();
+  const { applications } = useFormLists();
+  const countries = useCountries();
   const tooLong = useTooLong();
   const typeName = useUserTypeName();
   const choose = (text: string) => onChange({ ...draft, text });
@@ -119,7 +130,12 @@ const Value = ({ draft, abroad, isTried, onChange }: ValueProps) => {
       );
     }
     case 'appId':
-      return <Choice {...common} none={t('choose')} options={applications} onChoose={choose} />;
+      return (
+        <div>
+          <Choice {...common} none={t('choose')} options={applications} onChoose={choose} />
+          <ListsRetry />
+        </div>
+      );
     case 'country':
       return <Choice {...common} none={t('choose')} options={countries} onChoose={choose} />;
     case 'addRoles':

@@ -1,9 +1,4 @@
-import {
-  addOwner,
-  contactFormLists,
-  ownerDetails,
-  updateOwnerDetails,
-} from '#shared/contracts/crm-contact-edit.ts';
+import { addOwner, ownerDetails, updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { possibleDuplicates } from '#shared/contracts/duplicate.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
@@ -14,7 +9,6 @@ export const contactEditApi = api.injectEndpoints({
   endpoints: (build) => ({
     // What is edited must be the newest there is.
     ownerDetails: build.query({ ...endpoint(ownerDetails), ...inPlace, keepUnusedDataFor: 0 }),
-    contactFormLists: build.query({ ...endpoint(contactFormLists), providesTags: ['lookup'] }),
     // Of help where it comes; without it the form works all the same.
     possibleDuplicates: build.query({
       ...endpoint(possibleDuplicates),

@@ -9,7 +9,7 @@ import { late } from '#renderer/ui/late-component.tsx';
 import classes from './contact-edit.module.css';
 import { type CustomField, fieldsOf, withField } from './contact-values.ts';
 import type { ContactFormState } from './use-contact-form.ts';
-import { useFormLists } from './use-form-lists.ts';
+import { useFormLists } from '#renderer/person-form/use-form-lists.ts';
 
 const NewFieldDialog = late(async () => ({
   default: (await import('./new-field-dialog.tsx')).NewFieldDialog,

@@ -9,7 +9,7 @@ import classes from '#renderer/person-form/person-form.module.css';
 import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
-import { useFormLists, withChosen } from './use-form-lists.ts';
+import { useFormLists, withChosen } from '#renderer/person-form/use-form-lists.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
 /** A list that is searched weighs as much as the rest of the form. */

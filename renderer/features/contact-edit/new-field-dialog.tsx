@@ -15,7 +15,7 @@ import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import classes from './contact-edit.module.css';
 import type { CustomField } from './contact-values.ts';
-import { useFormLists } from './use-form-lists.ts';
+import { useFormLists } from '#renderer/person-form/use-form-lists.ts';
 
 type Fault = 'required' | 'taken';
 

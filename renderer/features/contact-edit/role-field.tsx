@@ -6,7 +6,7 @@ import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
-import { useFormLists, withChosen } from './use-form-lists.ts';
+import { useFormLists, withChosen } from '#renderer/person-form/use-form-lists.ts';
 
 type RoleFieldProps = { readonly form: ContactFormState; readonly disabled: boolean };
 

@@ -1,4 +1,3 @@
-import { contactFormLists } from '#shared/contracts/crm-contact-edit.ts';
 import {
   contactHistory,
   contactTimeline,
@@ -17,7 +16,6 @@ export const contactHistoryApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['contact'],
     }),
-    historyLists: build.query({ ...endpoint(contactFormLists), providesTags: ['lookup'] }),
     // What others do shows when the part is opened again.
     contactTimeline: build.query({
       ...endpoint(contactTimeline),

@@ -1,4 +1,3 @@
-import { contactFormLists } from '#shared/contracts/crm-contact-edit.ts';
 import {
   comparePair,
   dismissDuplicate,
@@ -27,7 +26,6 @@ export const duplicatesApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['compared-pair'],
     }),
-    mergeLists: build.query({ ...endpoint(contactFormLists), providesTags: ['lookup'] }),
     findDuplicates: build.mutation({
       ...endpoint(findDuplicates),
       invalidatesTags: ['task', 'duplicate'],

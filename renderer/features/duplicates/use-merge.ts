@@ -5,6 +5,7 @@ import type { comparePair } from '#shared/contracts/duplicate.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
 import { useUserTypeName } from '#renderer/i18n/use-user-type-name.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useApplicationName } from '#renderer/person-form/use-form-lists.ts';
 import { useUndoMerge } from '#renderer/session/merges/use-undo-merge.ts';
 import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -33,7 +34,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   const typeName = useUserTypeName();
   const [merge, { isLoading }] = duplicatesApi.useMergeContactsMutation();
   const { takeBack } = useUndoMerge();
-  const { data: lists } = duplicatesApi.useMergeListsQuery({});
+  const applicationName = useApplicationName();
   const pair = compared.pair.contacts;
   // An account stays where it is; otherwise the one who has been known for longer.
   const first: Place = compared.belongings[1].hasAccount ? 1 : 0;
@@ -42,8 +43,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
     phone: phoneText,
     address: addressText,
     userType: typeName,
-    application: (appId: string) =>
-      lists?.applications.find((one) => one.appId === appId)?.name ?? appId,
+    application: applicationName,
   };
   const read = (contact: (typeof pair)[0], row: MergeRow) => rowValue(contact, row, show);
   const hasAccount = compared.belongings.some((one) => one.hasAccount);

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import type { ContactChange } from '#shared/contracts/crm-contact-history.ts';
 import { api, setClient } from '#renderer/api/api.ts';
 import { contactHistoryApi } from '#renderer/features/contact-history/contact-history.api.ts';
+import { formListsApi } from '#renderer/person-form/form-lists.api.ts';
 import { HistoryPanel } from '#renderer/features/contact-history/history-panel.tsx';
 import { createMessages } from '#renderer/i18n/i18n.ts';
 
@@ -56,10 +57,10 @@ const markup = async (): Promise<string> => {
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const { contactHistory, historyLists } = contactHistoryApi.endpoints;
+  const { contactHistory } = contactHistoryApi.endpoints;
   const asked = [
     store.dispatch(contactHistory.initiate({ body: { crmId: 7, pageNumber: 1, pageSize: 20 } })),
-    store.dispatch(historyLists.initiate({})),
+    store.dispatch(formListsApi.endpoints.contactFormLists.initiate({})),
   ];
   await Promise.all(asked);
   const panel = createElement(HistoryPanel, { crmId: 7, mayEdit: false });

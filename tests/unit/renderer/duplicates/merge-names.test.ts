@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { setClient } from '#renderer/api/api.ts';
 import { createStore } from '#renderer/app/store.ts';
-import { duplicatesApi } from '#renderer/features/duplicates/duplicates.api.ts';
+import { formListsApi } from '#renderer/person-form/form-lists.api.ts';
 import { createMessages } from '#renderer/i18n/i18n.ts';
 import { inTab } from '#tests/support/tab-storage.ts';
 
@@ -48,7 +48,7 @@ const shown = async (gone: typeof belongings = belongings) => {
     language: () => 'en',
   });
   const store = createStore({ messages, onUnreachable: () => undefined });
-  const lists = store.dispatch(duplicatesApi.endpoints.mergeLists.initiate({}));
+  const lists = store.dispatch(formListsApi.endpoints.contactFormLists.initiate({}));
   await lists;
   let applications: readonly string[] = [];
   let moving = '';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { roleName } from '#renderer/i18n/i18n.ts';
-import { contactEditApi } from './contact-edit.api.ts';
-
-type Option = { readonly value: string; readonly label: string };
+import type { Option } from './choice.tsx';
+import { formListsApi } from './form-lists.api.ts';
 
 /** What may be chosen, with what is chosen already: that has its name while the list is on its way, or never comes. */
 export const withChosen = (
@@ -16,7 +15,7 @@ export const withChosen = (
     .map((value) => ({ value, label: nameOf(value) })),
 ];
 
-/** What the form chooses from; nothing while it is on its way. */
+/** What is chosen from of a contact; nothing while it is on its way. */
 export const useFormLists = (): {
   readonly roles: readonly Option[];
   readonly applications: readonly Option[];
@@ -25,7 +24,7 @@ export const useFormLists = (): {
   readonly retry: (() => void) | null;
 } => {
   const { i18n } = useTranslation();
-  const { data, isError, isFetching, refetch } = contactEditApi.useContactFormListsQuery({});
+  const { data, isError, isFetching, refetch } = formListsApi.useContactFormListsQuery({});
   return {
     roles: (data?.userRoles ?? []).map(({ roleName: role }) => ({
       value: role,
@@ -38,4 +37,10 @@ export const useFormLists = (): {
     fieldNames: data?.fieldNames ?? [],
     retry: isError && !isFetching ? () => void refetch() : null,
   };
+};
+
+/** Names an application; one that is there no more by its code. */
+export const useApplicationName = (): ((appId: string) => string) => {
+  const { applications } = useFormLists();
+  return (appId) => applications.find(({ value }) => value === appId)?.label ?? appId;
 };
