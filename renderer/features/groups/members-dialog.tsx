@@ -54,7 +54,7 @@ const handToSearch = handing(
 
 const Staff = ({ groupId }: { readonly groupId: number }) => {
   const { t } = useTranslation('groups');
-  const { people, pager, refreshing, typed, search } = useStaff(groupId);
+  const { people, pager, typed, search } = useStaff(groupId);
   const { busy, add } = useMembership(groupId);
   const joinButton = (person: StaffPerson) =>
     person.isMember ? (
@@ -79,7 +79,6 @@ const Staff = ({ groupId }: { readonly groupId: number }) => {
         label={t('members.found')}
         people={people}
         none={t('members.nobody')}
-        refreshing={refreshing}
         pager={pager}
         actOf={joinButton}
       />

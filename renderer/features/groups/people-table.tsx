@@ -11,11 +11,11 @@ type PeopleTableProps<Row extends GroupPerson> = {
   readonly people: {
     readonly rows: readonly Row[] | undefined;
     readonly failed: boolean;
+    readonly refreshing: boolean;
     readonly retry: () => void;
   };
   /** What to say where there is nobody. */
   readonly none: string;
-  readonly refreshing?: boolean;
   readonly pager: PagerProps;
   /** What can be done with a person; null where nothing can. */
   readonly actOf: ((person: Row) => ReactNode) | null;
@@ -28,7 +28,7 @@ const nameCell = (person: GroupPerson) => <bdi>{nameOf(person)}</bdi>;
 
 /** People by name and address, a page at a time. */
 export const PeopleTable = <Row extends GroupPerson>(props: PeopleTableProps<Row>) => {
-  const { label, people, none, refreshing = false, pager, actOf } = props;
+  const { label, people, none, pager, actOf } = props;
   const { t } = useTranslation(['groups', 'table']);
   const state = tableStateOf({
     rows: people.rows,
@@ -55,7 +55,7 @@ export const PeopleTable = <Row extends GroupPerson>(props: PeopleTableProps<Row
       rowKey={({ crmId }) => crmId}
       state={state}
       stacks
-      refreshing={refreshing}
+      refreshing={people.refreshing}
       {...((pager.total ?? 0) > 10 && { pager })}
     />
   );

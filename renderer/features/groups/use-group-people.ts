@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import type { staffPeople } from '#shared/contracts/group.ts';
 import { useTranslation } from 'react-i18next';
+import { listStateOf } from '#renderer/session/paging/list-state.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { useSearchedPages } from '#renderer/session/paging/use-searched-pages.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -11,19 +12,6 @@ export type GroupPerson = Omit<StaffPerson, 'isMember'>;
 
 const paging = { sizes: [10, 20, 50], numbers: 3 } as const;
 
-type Query = {
-  readonly isError: boolean;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-};
-
-/** People of an older question are no answer where the newer one failed. */
-const answerOf = <Row>(rows: readonly Row[] | undefined, query: Query) => ({
-  rows,
-  failed: query.isError && !query.isFetching,
-  retry: () => void query.refetch(),
-});
-
 /** Who is in a group. */
 export const useMembers = (groupId: number) => {
   const { t } = useTranslation('groups');
@@ -33,7 +21,7 @@ export const useMembers = (groupId: number) => {
   });
   leaveEmpty(query.currentData?.members);
   return {
-    people: answerOf(query.data?.members, query),
+    people: { rows: query.data?.members, ...listStateOf(query) },
     pager: pagerOf(query.data?.count, query.data?.members.length ?? 0),
   };
 };
@@ -47,8 +35,7 @@ export const useStaff = (groupId: number) => {
   });
   const query = groupsApi.useStaffPeopleQuery({ body: { groupId, ...question } });
   return {
-    people: answerOf(query.data?.people, query),
-    refreshing: query.isFetching,
+    people: { rows: query.data?.people, ...listStateOf(query) },
     pager: pagerOf(query.data?.count, query.data?.people.length ?? 0),
     typed: text,
     search,
