@@ -1,11 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
-import { isTooLongToSeek } from '#renderer/session/searching/use-sought.ts';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { dashboardsApi } from './dashboards.api.ts';
-
-/** Milliseconds without a key until values are looked for. */
-const typingPause = 250;
 
 type FieldValues = {
   readonly values: readonly string[];
@@ -21,12 +17,11 @@ export const useFieldValues = (
   fieldName: string,
   typed: string,
 ): FieldValues => {
-  const [prefix] = useDebouncedValue(typed.trim(), typingPause);
-  const { data } = dashboardsApi.useFieldValuesQuery(
-    dataSet === undefined || isTooLongToSeek(prefix)
-      ? skipToken
-      : { params: { dataSet }, body: { fieldName, prefix } },
+  const prefix = useSought(typed);
+  // Those of another field, or of what was typed before, are not offered.
+  const { currentData } = dashboardsApi.useFieldValuesQuery(
+    dataSet === undefined ? skipToken : { params: { dataSet }, body: { fieldName, prefix } },
   );
-  if (data === undefined) return none;
-  return { values: [...new Set(data.values.map(String))], more: data.truncated };
+  if (currentData === undefined) return none;
+  return { values: [...new Set(currentData.values.map(String))], more: currentData.truncated };
 };

@@ -1,9 +1,6 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
+import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { reportsApi } from './reports.api.ts';
-
-/** Milliseconds without a key until the service is asked. */
-const typingPause = 250;
 
 const none = { values: [], more: false } as const;
 
@@ -14,7 +11,7 @@ export const useFieldValues = (
   typed: string,
   wanted: boolean,
 ): { readonly values: readonly string[]; readonly more: boolean } => {
-  const [prefix] = useDebouncedValue(typed.trim(), typingPause);
+  const prefix = useSought(typed);
   const { currentData } = reportsApi.useReportFieldValuesQuery(
     { body: { dataSet, field, prefix } },
     { skip: !wanted },
