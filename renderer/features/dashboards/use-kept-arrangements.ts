@@ -3,32 +3,8 @@ import { usePerson } from '#renderer/session/rights.ts';
 import { drafts } from '#renderer/session/tab-drafts.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { type Begun, isArranged } from './arrangement.ts';
-import type { Place } from './layout.ts';
+import { arrangementsIn, type KeptArrangement } from './kept-arrangement.ts';
 import { type Kept, useKept } from './use-kept.ts';
-
-type KeptArrangement = {
-  readonly id: number;
-  readonly places: readonly Place[];
-  readonly from: readonly Place[];
-  readonly version: number;
-};
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-const isPlace = (value: unknown): boolean =>
-  isObject(value) &&
-  typeof value['i'] === 'string' &&
-  ['x', 'y', 'w', 'h'].every((side) => Number.isInteger(value[side]));
-
-const arePlaces = (value: unknown): boolean => Array.isArray(value) && value.every(isPlace);
-
-/** A draft may come from an older version of the portal. */
-const isKept = (value: unknown): value is KeptArrangement =>
-  isObject(value) &&
-  [value['id'], value['version']].every(Number.isInteger) &&
-  arePlaces(value['places']) &&
-  arePlaces(value['from']);
 
 const draftOf = (id: number, { arrangement, from, version }: Begun): KeptArrangement => ({
   id,
@@ -53,10 +29,7 @@ export const useKeptArrangements = (
   dashboards: readonly { readonly id: number }[] | undefined,
 ): Kept<Begun> => {
   const owner = usePerson()?.crmId ?? 'visitor';
-  const [first] = useState(() => {
-    const draft = drafts.read(owner, form);
-    return Array.isArray(draft) ? draft.filter(isKept).map(begunOf) : [];
-  });
+  const [first] = useState(() => arrangementsIn(drafts.read(owner, form)).map(begunOf));
   const kept = useKept(first);
   const unsaved = useMemo(
     () =>

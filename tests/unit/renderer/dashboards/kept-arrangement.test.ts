@@ -6,6 +6,7 @@ import {
   begunFrom,
   isArranged,
 } from '#renderer/features/dashboards/arrangement.ts';
+import { arrangementsIn } from '#renderer/features/dashboards/kept-arrangement.ts';
 
 const saved = [
   { i: 'cases', x: 0, y: 0, w: 6, h: 4 },
@@ -39,4 +40,13 @@ test('widgets that came and went meanwhile do so in what waits to be saved as we
     ['mail', 5],
     ['people', 2],
   ]);
+});
+
+test('of what waits in a tab only that is taken which is still of its shape', () => {
+  const whole = { id: 4, places: saved, from: saved, version: 3 };
+  const old = [{ ...whole, version: '3' }, { ...whole, from: [{ i: 'cases', x: 0.5 }] }, null];
+  expect(arrangementsIn([...old, whole])).toEqual([whole]);
+  for (const draft of [undefined, null, 'arranged', whole]) {
+    expect(arrangementsIn(draft)).toEqual([]);
+  }
 });
