@@ -5,6 +5,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import { late } from '#renderer/ui/late-component.tsx';
+import { TurnPages } from '#renderer/ui/table/turn-pages.tsx';
 import classes from './duplicates.module.css';
 import { PairCard } from './pair-card.tsx';
 import { pageSize, useDuplicates } from './use-duplicates.ts';
@@ -88,16 +89,7 @@ export const DuplicatesPanel = ({ onBegun }: DuplicatesPanelProps) => {
           })}
         </ul>
       )}
-      {(found.previous !== null || found.next !== null) && (
-        <div className={classes.pager}>
-          <Button variant="default" {...pressable(found.previous)}>
-            {t('previous')}
-          </Button>
-          <Button variant="default" {...pressable(found.next)}>
-            {t('next')}
-          </Button>
-        </div>
-      )}
+      <TurnPages turns={found.turns} words={{ previous: t('previous'), next: t('next') }} />
       {merging !== null && (
         <Suspense fallback={null}>
           <MergeDialog

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DuplicatePair } from '#shared/contracts/duplicate.ts';
+import { useTurns } from '#renderer/session/paging/use-turns.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { duplicatesApi } from './duplicates.api.ts';
 
@@ -21,10 +22,10 @@ const pollInterval = 3000;
 /** The pairs that a search has found, a page at a time. */
 export const useDuplicates = (onBegun: (taskId: string) => void) => {
   const { t } = useTranslation('duplicates');
-  const [page, setPage] = useState(1);
+  const { page, asked, turnsOf, stayWithin } = useTurns(pageSize);
   const [searching, setSearching] = useState(false);
   const { currentData, data, isError, isFetching, refetch } = duplicatesApi.useDuplicateListQuery(
-    { body: { pageNumber: page, pageSize } },
+    { body: asked },
     { pollingInterval: searching ? pollInterval : 0, skipPollingIfUnfocused: true },
   );
   const [begin, { isLoading: isBeginning }] = duplicatesApi.useFindDuplicatesMutation();
@@ -33,16 +34,13 @@ export const useDuplicates = (onBegun: (taskId: string) => void) => {
   const search = data?.search ?? null;
   const isSearching = search?.state === 'waiting' || search?.state === 'running';
   if (isSearching !== searching) setSearching(isSearching);
-  // Of the last answer, so that the ways to other pages stay while the next one is on its way.
-  const total = data?.totalRecord ?? 0;
-  const lastPage = Math.max(1, Math.ceil(total / pageSize));
   // The last pair of the last page has been told apart, or a new search has found fewer.
-  if (currentData?.pairs.length === 0 && page > lastPage) setPage(lastPage);
+  stayWithin(currentData?.totalRecord);
 
   const viewOf = (): DuplicatesView => {
     if (isError) return { kind: 'failed' };
     if (currentData === undefined) return { kind: 'loading' };
-    const { pairs } = currentData;
+    const { pairs, totalRecord: total } = currentData;
     if (pairs.length > 0) return { kind: 'ready', pairs, page, total };
     if (isSearching) return { kind: 'searching' };
     return { kind: search === null ? 'never' : 'empty' };
@@ -55,8 +53,7 @@ export const useDuplicates = (onBegun: (taskId: string) => void) => {
     isFetching,
     lastSearch: search?.createdOn,
     refresh: () => void refetch(),
-    previous: page > 1 ? () => setPage(page - 1) : null,
-    next: page * pageSize < total ? () => setPage(page + 1) : null,
+    turns: turnsOf(data?.totalRecord),
 
     find: async (): Promise<void> => {
       const { data: begun } = await begin({ body: { requestKey: crypto.randomUUID() } });

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactImport, ImportedRow } from '#shared/contracts/contact-import.ts';
@@ -7,8 +7,8 @@ import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
-import { pressable } from '#renderer/ui/form/pressable.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
+import { TurnPages } from '#renderer/ui/table/turn-pages.tsx';
 import classes from './import.module.css';
 import { useImportRows, type WhichRows } from './use-import-rows.ts';
 import type { TypedRows } from './use-typed-rows.ts';
@@ -98,12 +98,9 @@ type ImportRowsProps = {
 export const ImportRows = ({ file, typed, which }: ImportRowsProps) => {
   const { t } = useTranslation('import');
   const { number } = useFormats();
-  const { rows, failed, retry, total, isPaged, from, previous, next } = useImportRows(
-    file.id,
-    which,
-  );
+  const { rows, failed, retry, total, from, turns } = useImportRows(file.id, which);
   return (
-    <>
+    <div className={classes.paged}>
       {rows === undefined && !failed && <output>{t('rows.loading')}</output>}
       {rows === undefined && failed && (
         <EmptyNote role="alert">
@@ -117,24 +114,16 @@ export const ImportRows = ({ file, typed, which }: ImportRowsProps) => {
           ))}
         </ul>
       )}
-      {isPaged && (
-        <div className={classes.buttons}>
-          <Button variant="default" {...pressable(previous)}>
-            {t('rows.previous')}
-          </Button>
-          <output>
-            {rows !== undefined &&
-              t('rows.range', {
-                from: number(from),
-                to: number(from + rows.length - 1),
-                total: number(total),
-              })}
-          </output>
-          <Button variant="default" {...pressable(next)}>
-            {t('rows.next')}
-          </Button>
-        </div>
-      )}
-    </>
+      <TurnPages turns={turns} words={{ previous: t('rows.previous'), next: t('rows.next') }}>
+        <output>
+          {rows !== undefined &&
+            t('rows.range', {
+              from: number(from),
+              to: number(from + rows.length - 1),
+              total: number(total),
+            })}
+        </output>
+      </TurnPages>
+    </div>
   );
 };

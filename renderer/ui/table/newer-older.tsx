@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { pressable } from '#renderer/ui/form/pressable.ts';
-import classes from './newer-older.module.css';
+import { TurnPages } from './turn-pages.tsx';
 
 type NewerOlderProps = {
   /** What each way does; null where it has come to its end. */
@@ -9,14 +7,9 @@ type NewerOlderProps = {
 };
 
 /** The two ways through a list that begins with the newest; nothing where all of it is in sight. */
-export const NewerOlder = ({ ways: { newer, older }, words }: NewerOlderProps) =>
-  (newer !== null || older !== null) && (
-    <div className={classes.ways}>
-      <Button variant="default" {...pressable(newer)}>
-        {words.newer}
-      </Button>
-      <Button variant="default" {...pressable(older)}>
-        {words.older}
-      </Button>
-    </div>
-  );
+export const NewerOlder = ({ ways, words }: NewerOlderProps) => (
+  <TurnPages
+    turns={{ previous: ways.newer, next: ways.older }}
+    words={{ previous: words.newer, next: words.older }}
+  />
+);

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+/** The ways on from a page; null where there is none. */
+type Turns = {
+  readonly previous: (() => void) | null;
+  readonly next: (() => void) | null;
+};
+
+/** Where somebody is in a list that is turned page by page, and the ways on from there. */
+export const useTurns = (pageSize: number) => {
+  const [page, setPage] = useState(1);
+  return {
+    page,
+    asked: { pageNumber: page, pageSize },
+    /** `total` of the last answer, so that the ways to other pages stay while the next one is on its way. */
+    turnsOf: (total = 0): Turns => ({
+      previous: page > 1 ? () => setPage(page - 1) : null,
+      next: page * pageSize < total ? () => setPage(page + 1) : null,
+    }),
+    /** `total` as this very page tells it, while it is drawn: what leaves the list takes its last page with it. */
+    stayWithin: (total: number | undefined): void => {
+      if (total === undefined) return;
+      const lastPage = Math.max(1, Math.ceil(total / pageSize));
+      if (page > lastPage) setPage(lastPage);
+    },
+  };
+};

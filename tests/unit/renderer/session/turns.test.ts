@@ -1,0 +1,33 @@
+import { createElement, useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { useTurns } from '#renderer/session/paging/use-turns.ts';
+
+const waysOf = (total: number | undefined): string => {
+  const List = () => {
+    const { page, turnsOf } = useTurns(10);
+    const { previous, next } = turnsOf(total);
+    return `${page} ${previous !== null} ${next !== null}`;
+  };
+  return renderToStaticMarkup(createElement(List));
+};
+
+test('there is a next page only where the list goes on', () => {
+  expect(waysOf(undefined)).toBe('1 false false');
+  expect(waysOf(10)).toBe('1 false false');
+  expect(waysOf(11)).toBe('1 false true');
+});
+
+/** Looks at the third page of 21 rows, until only eleven are left. */
+const Shrinking = () => {
+  const [left, setLeft] = useState(false);
+  const { page, turnsOf, stayWithin } = useTurns(10);
+  stayWithin(left ? 11 : 21);
+  if (!left && page < 3) turnsOf(21).next?.();
+  if (!left && page === 3) setLeft(true);
+  return String(page);
+};
+
+test('where the last page has gone with its rows, the one before it shows', () => {
+  expect(renderToStaticMarkup(createElement(Shrinking))).toBe('2');
+});
