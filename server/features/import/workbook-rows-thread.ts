@@ -18,9 +18,16 @@ const mostCharacters = 100_000_000;
 /** Cells between the first one and the farthest, empty ones too: 200,000 rows of 125 columns. */
 const mostCells = 25_000_000;
 
-/** Spreadsheets keep days as days: without a time of its own, a day is written as one. */
+/** The day that a time has which was written without one. */
+const noDay = '1899-12-30T';
+
+/**
+ * Spreadsheets keep days as days: without a time of its own, a day is written as one, and a time without a day as a time.
+ * They keep times as fractions of a day, which come out a little before or behind their second.
+ */
 const dateText = (date: Date): string => {
-  const text = date.toISOString();
+  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
+  if (text.startsWith(noDay)) return text.slice(noDay.length, 19);
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { utils, write } from 'xlsx';
+import { type CellObject, utils, write } from 'xlsx';
 import { readUploaded } from '#server/features/import/uploaded-rows.ts';
 
 const staying = new AbortController().signal;
@@ -17,7 +17,9 @@ const rowsOf = async (file: Buffer, mostRows?: number) => {
 
 const csv = (rows: readonly string[]): Buffer => Buffer.from(rows.join('\n'));
 
-const workbook = (rows: readonly (readonly string[])[]): Buffer => {
+type Cell = string | CellObject;
+
+const workbook = (rows: readonly (readonly Cell[])[]): Buffer => {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'People');
   // The library gives bytes for this type.
@@ -76,4 +78,23 @@ test('an empty file, as text or as a workbook, is said to be empty', async () =>
       message: 'The file is empty.',
     });
   }
+});
+
+test('days and times of a workbook are read as it shows them, to the second', async () => {
+  const shown = (days: number, format: string): CellObject => ({ t: 'n', v: days, z: format });
+  const day = 46_027;
+  const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute);
+  const file = workbook([
+    ['Last call'],
+    [shown(day, 'm/d/yy')],
+    [shown((10 * 60 + 20) / 1440, 'h:mm')],
+    ...minutes.slice(1).map((minute) => [shown(day + minute / 1440, 'm/d/yy h:mm')]),
+  ]);
+  const { rows } = await rowsOf(file);
+  const two = (part: number) => String(part).padStart(2, '0');
+  expect(rows.map(({ cells }) => cells[0])).toEqual([
+    '2026-01-05',
+    '10:20:00',
+    ...minutes.slice(1).map((at) => `2026-01-05T${two(Math.floor(at / 60))}:${two(at % 60)}:00`),
+  ]);
 });
