@@ -66,9 +66,12 @@ export const openBytes = async (
   return Readable.from(unpacked(file.pipe(plain), most));
 };
 
+const begins = (chunk: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, place) => chunk[place] === byte);
+
 /**
- * Finds the encoding by reading the whole file once: a text is UTF-8 when all of it is, and hardly any other
- * text happens to be. Anything else is Windows' Latin-1, unless it begins with the mark of UTF-16.
+ * Finds the encoding by its mark, else by reading the whole file once: a text is UTF-8 when all of it is, and hardly any
+ * other text happens to be. Anything else is Windows' Latin-1.
  */
 export const detectEncoding = async (source: CsvSource): Promise<CsvEncoding> => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -77,7 +80,9 @@ export const detectEncoding = async (source: CsvSource): Promise<CsvEncoding> =>
   try {
     // A file gives bytes; streams do not say what they carry.
     for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
-      if (first && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+      if (first && begins(chunk, [0xff, 0xfe])) return 'utf-16le';
+      // Where a file says what it is, one damaged sign must not make another one of every accent.
+      if (first && begins(chunk, [0xef, 0xbb, 0xbf])) return 'utf-8';
       first = false;
       decoder.decode(chunk, { stream: true });
     }

@@ -39,6 +39,13 @@ export const detectDelimiter = (start: string): string => {
   return best !== undefined && best[1] > 0 ? best[0] : ',';
 };
 
+/** What Excel is told above the header: which delimiter parts the cells. */
+const toldDelimiter = /^[\r\n]*sep=([,;\t|])[ ,;\t|]*(?=[\r\n])/i;
+
+/** What parts the cells: what the file says, else what stands in its first line that is not blank. */
+const delimiterOf = (start: string): string =>
+  toldDelimiter.exec(start)?.[1] ?? detectDelimiter(start.replace(/^[\r\n]+/, ''));
+
 const lineEnds = ['\r\n', '\n', '\r'];
 
 /**
@@ -154,9 +161,13 @@ export const openCsv = async (source: CsvSource): Promise<CsvFile> => {
     bytes.destroy();
     throw new CsvFileError('This is not a text file. Please save it as CSV (UTF-8) and try again.');
   }
-  const delimiter = detectDelimiter(start);
+  const delimiter = delimiterOf(start);
   const records = recordsOf(chained(start, texts), { delimiter, ends: recordEndsIn(start) });
-  const header = await records.next();
+  const isAbove = ({ cells: [first = '', ...others] }: CsvRecord): boolean =>
+    others.every((cell) => cell.trim() === '') &&
+    (first.trim() === '' || (toldDelimiter.test(start) && /^sep=/i.test(first)));
+  let header = await records.next();
+  while (header.done !== true && isAbove(header.value)) header = await records.next();
   if (header.done === true) throw new CsvFileError('The file is empty.');
   return {
     encoding,

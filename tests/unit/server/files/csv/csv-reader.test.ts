@@ -160,3 +160,27 @@ test('what is written reads back the same; without records there is no file', as
   await expect(openCsv(path)).rejects.toThrow('ENOENT');
   expect(csvLine(['a', ''])).toBe('a,\r\n');
 });
+
+test.for([
+  ['the delimiter that Excel is told', 'sep=;\r\nName;City, state;Zip\r\nLopez;LA;90012\r\n', 3],
+  ['a blank line', '\r\nName;City, state;Zip\r\nLopez;LA;90012\r\n', 3],
+  ['rows that hold nothing', ';;\r\n ;;\r\nName;City, state;Zip\r\nLopez;LA;90012\r\n', 4],
+] as const)('%s above the header is none', async ([, content, line]) => {
+  const { header, records } = await read(content);
+  expect(header).toEqual(['Name', 'City, state', 'Zip']);
+  expect(records).toEqual([[line, 'Lopez', 'LA', '90012']]);
+});
+
+test('a file that says it is UTF-8 is, whatever one of its signs has become', async () => {
+  const damaged = Buffer.concat([
+    Buffer.from('\uFEFFName,City\nPeña,San José\nMu'),
+    Buffer.from([0xf1]),
+    Buffer.from('oz,LA\n'),
+  ]);
+  const { header, records } = await read(damaged);
+  expect(header).toEqual(['Name', 'City']);
+  expect(records).toEqual([
+    [2, 'Peña', 'San José'],
+    [3, 'Mu\uFFFDoz', 'LA'],
+  ]);
+});
