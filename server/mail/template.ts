@@ -19,18 +19,50 @@ const escapeHtml = (text: string): string =>
 const placeholder = /\{\{(\w+)(?:\|([^{}]*))?\}\}/g;
 
 /** Fallbacks are the author's and stand as they are written: in HTML they are HTML. */
-const fill = (text: string, values: MailValues, written: (value: string) => string): string =>
-  text.replace(placeholder, (_, name: string, fallback: string | undefined) => {
+const fill = (
+  text: string,
+  values: MailValues,
+  written: (value: string, place: number) => string,
+): string =>
+  text.replace(placeholder, (_, name: string, fallback: string | undefined, place: number) => {
     const value = values[name] ?? '';
-    return value.trim() === '' ? (fallback ?? '') : written(value);
+    return value.trim() === '' ? (fallback ?? '') : written(value, place);
   });
 
-/** No value becomes markup. */
+/** Addresses of links and pictures. */
+const htmlAddress = /(?<=\b(?:href|src)=")[^"]*/g;
+
+const plainAddress =
+  /(?:\b(?:https?|mailto|tel):|\{\{(?:portalLink|unsubscribeLink)\}\})(?:[^\s<>{}]|\{\{\w+(?:\|[^{}]*)?\}\})+/g;
+
+/**
+ * Spells a value that stands within an address as addresses do: there a plus, a blank or an ampersand would say something
+ * else. One at its beginning is the address itself, and is written as any other.
+ */
+const inAddresses = (text: string, addresses: RegExp, written: (value: string) => string) => {
+  const found = [...text.matchAll(addresses)].map(({ 0: address, index }) => ({
+    from: index,
+    to: index + address.length,
+    isMailbox: /^mailto:/i.test(address),
+  }));
+  return (value: string, place: number): string => {
+    const address = found.find(({ from, to }) => from < place && place < to);
+    if (address === undefined) return written(value);
+    const spelled = encodeURIComponent(value.toWellFormed());
+    return address.isMailbox ? spelled.replaceAll('%40', '@') : spelled;
+  };
+};
+
+/** No value becomes markup, or another part of an address. */
 export const fillHtml = (html: string, values: MailValues): string =>
-  fill(html, values, escapeHtml);
+  fill(html, values, inAddresses(html, htmlAddress, escapeHtml));
 
 export const fillPlain = (plain: string, values: MailValues): string =>
-  fill(plain, values, (value) => value);
+  fill(
+    plain,
+    values,
+    inAddresses(plain, plainAddress, (value) => value),
+  );
 
 /** No value becomes another header. */
 export const fillHeader = (text: string, values: MailValues): string =>
@@ -78,7 +110,8 @@ export const plainTextOf = (html: string): string => {
 
 /** Fills a template for one person. Nothing that a value holds becomes markup or a header of the mail. */
 export const fillTemplate = ({ subject, html }: MailText, values: MailValues): FilledMail => {
-  const filled = fillHtml(html, values);
+  // The portal's own, which spell their links themselves.
+  const filled = fill(html, values, escapeHtml);
   return {
     subject: fillHeader(subject, values),
     html: filled,

@@ -35,6 +35,28 @@ test('no value and no fallback decides where a link leads', () => {
   expect(bodyFor('<a href="{{portalLink}}/x">A</a>', '')).toContain('https://portal.example/x');
 });
 
+test('a value within a link stays one value, whatever signs it has', () => {
+  const ana = { ...values, firstName: 'Ana & Eva', emailAddress: 'ana+news@example.org' };
+  const html = [
+    '<p><a href="https://a.example/form?mail={{emailAddress}}&amp;name={{firstName|you}}&amp;x={{city|none}}">Form</a></p>',
+    '<p><a href="{{portalLink}}/find?who={{firstName}}">Find</a></p>',
+    '<p><a href="mailto:{{emailAddress}}?subject={{firstName}}">Write</a></p>',
+    '<p>{{firstName}}, {{emailAddress}}</p>',
+  ].join('');
+  const text = readyText({ language: 'en', subject: '{{firstName}}', html }, '{{unsubscribeLink}}');
+  const mail = fillText(text, ana);
+  const form = 'https://a.example/form?mail=ana%2Bnews%40example.org';
+  expect(mail.html).toContain(`href="${form}&amp;name=Ana%20%26%20Eva&amp;x=none"`);
+  expect(mail.html).toContain('href="https://portal.example/find?who=Ana%20%26%20Eva"');
+  expect(mail.html).toContain('href="mailto:ana%2Bnews@example.org?subject=Ana%20%26%20Eva"');
+  expect(mail.html).toContain('<p>Ana &amp; Eva, ana+news@example.org</p>');
+  expect(mail.plain).toContain(`<${form}&name=Ana%20%26%20Eva&x=none>`);
+  expect(mail.plain).toContain('<https://portal.example/find?who=Ana%20%26%20Eva>');
+  expect(mail.plain).toContain('Ana & Eva, ana+news@example.org');
+  expect(mail.plain).toContain('https://portal.example/leave');
+  expect(mail.subject).toBe('Ana & Eva');
+});
+
 const piece = fc.constantFrom(
   '{{firstName|',
   '{{firstName}}',
