@@ -41,6 +41,31 @@ const addressKey = ({ addressLine, addressLine2, unit = '', city, zip }: Address
   return own === '' || ` ${line}`.endsWith(` ${own}`) ? line : `${line} ${own}`;
 };
 
+type Place = Pick<AddressDraft, 'zip' | 'city'>;
+
+/** ZIP code and town as they are compared; undefined where one of them is not told. */
+const placeOf = ({ zip = '', city = '' }: Place) => {
+  const place = { zip: lineKey(zip).replaceAll(' ', '').slice(0, 5), city: lineKey(city) };
+  return place.zip === '' || place.city === '' ? undefined : place;
+};
+
+/** Many towns have a Main Street; of one town people write down other names, and other ZIP codes by mistake. */
+const areElsewhere = (one: Place, other: Place): boolean => {
+  const [a, b] = [placeOf(one), placeOf(other)];
+  return a !== undefined && b !== undefined && a.zip !== b.zip && a.city !== b.city;
+};
+
+const isSameAddress = (address: AddressDraft, other: AddressDraft): boolean =>
+  addressKey(address) === addressKey(other) && !areElsewhere(address, other);
+
+/** Keys of which a draft and a contact share one where their places agree. */
+const addressKeys = (address: AddressDraft, asContact: boolean): readonly string[] => {
+  const place = placeOf(address);
+  const told = place === undefined ? [] : [`zip ${place.zip}`, `city ${place.city}`];
+  const open = place === undefined ? ['untold', 'any'] : [asContact ? 'any' : 'untold'];
+  return [...told, ...open].map((end) => `address|${addressKey(address)}|${end}`);
+};
+
 type Identity = Named & {
   readonly sourceIds: readonly string[];
   readonly emails: readonly string[];
@@ -80,7 +105,9 @@ export const identityKeys = (identity: Identity, asContact: boolean): readonly s
   const reachable = [
     ...emails.map((email) => `email|${storedEmailAddress(email)}|${name}`),
     ...phones.map((phone) => `phone|${phoneKey(phone)}|${name}`),
-    ...addresses.map((address) => `address|${addressKey(address)}|${name}`),
+    ...addresses.flatMap((address) =>
+      addressKeys(address, asContact).map((key) => `${key}|${name}`),
+    ),
   ];
   const alone = asContact || reachable.length === 0 || isOrganization(identity);
   return [...bySource, ...reachable, ...(alone && name !== '|' ? [`name|${name}`] : [])];
@@ -227,7 +254,7 @@ export const mergeIntoContact = (
     withNew(
       contact.addressList,
       draft.addresses.map((address) => ({ ...address, primary: false })),
-      same(addressKey),
+      isSameAddress,
     ),
   );
   const email = contact.emailAddress ?? emailIdList.find(({ primary }) => primary)?.emailId;

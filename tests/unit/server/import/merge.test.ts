@@ -89,6 +89,38 @@ test('the same name with the same e-mail, phone or address is the same person', 
   expect(ids).toEqual([1, 1, 1, 1, 2, 3]);
 });
 
+test('people of one name in one street of two towns are two, and so are their addresses', () => {
+  const at = (city?: string, zip?: string) => ({
+    type: 'Home' as const,
+    addressLine: '100 Main St',
+    ...(city === undefined ? {} : { city }),
+    ...(zip === undefined ? {} : { zip }),
+  });
+  const who = { firstName: 'John', lastName: 'Smith' };
+  const { ids, contacts } = importInto(
+    [],
+    [
+      { ...who, emails: ['here@example.org'], addresses: [at('Burbank', '91502')] },
+      { ...who, emails: ['there@example.org'], addresses: [at('Ventura', '93001')] },
+      // What says less, or writes one of both otherwise, is known again.
+      { ...who, addresses: [at('Burbank')] },
+      { ...who, addresses: [at('N. Burbank', '91502-1234')] },
+      { ...who, addresses: [at('ventura', '93003')] },
+      { ...who, addresses: [at()] },
+    ],
+  );
+  expect(ids).toEqual([1, 2, 1, 1, 2, 1]);
+  expect(contacts.map(({ addressList }) => addressList.map(({ city }) => city))).toEqual([
+    ['Burbank'],
+    ['Ventura'],
+  ]);
+
+  const moved = { emails: ['here@example.org'], addresses: [at('Ventura', '93001')] };
+  const again = importInto(contacts.slice(0, 1), [{ ...who, ...moved }]);
+  expect(again.contacts[0]?.addressList.map(({ city }) => city)).toEqual(['Burbank', 'Ventura']);
+  expect(importInto(again.contacts, [{ ...who, addresses: [at()] }]).contacts).toEqual([]);
+});
+
 test('an address under a domain with an accent is somebody else’s, in capitals it is the same', () => {
   const { ids } = importInto(
     [],
