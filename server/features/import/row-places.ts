@@ -1,3 +1,5 @@
+import { foldText } from '#shared/rules/fold-text.ts';
+import { usStates } from '#shared/rules/us-states.ts';
 import type { AddressDraft } from './drafts.ts';
 import { readFraction, readNumber } from './row-values.ts';
 import type { RowCells } from './row-cells.ts';
@@ -65,9 +67,21 @@ const texts = {
   unit: 'unit',
   city: 'city',
   state: 'state',
-  zip: 'zip',
   landmark: 'landmark',
 } as const;
+
+const states: ReadonlySet<string> = new Set(usStates.flat().map(foldText));
+
+/**
+ * A ZIP code with the zeros that a spreadsheet has taken from its beginning, as it takes them from every number. Other
+ * countries have shorter codes: where none is told, the state says whose it is.
+ */
+const wholeZip = (cells: RowCells, country: string | undefined): string => {
+  const zip = cells.text('zip');
+  const isOfStates =
+    cells.text('country') === '' ? states.has(foldText(cells.text('state'))) : country === 'US';
+  return isOfStates && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
+};
 
 type Address = { -readonly [Key in keyof AddressDraft]: AddressDraft[Key] };
 
@@ -94,6 +108,8 @@ export const readAddress = (
     return code === undefined ? { reason: 'There is no such country.' } : { value: code };
   });
   if (country !== undefined) address.country = country;
+  const zip = wholeZip(cells, country);
+  if (zip !== '') address.zip = zip;
   const coordinates = readCoordinates(cells);
   if (coordinates !== undefined) address.coordinates = [...coordinates];
   return address;

@@ -332,3 +332,16 @@ test('a file that names nothing, a wrong column and a wrong field are refused wi
   expect(() => planImport(['a'], { map: { x: 'lastName' } })).toThrow('no column "x"');
   expect(() => planImport(['a'], { map: { a: 'surprise' } })).toThrow('no field "surprise"');
 });
+
+test('a ZIP code gets back the zeros that a spreadsheet has taken, where it is one', () => {
+  const zipOf = (row: Readonly<Record<string, string>>) =>
+    readRow({ 'Last name': 'Lee', City: 'Somewhere', ...row }).contacts[0]?.addresses[0]?.zip;
+  expect(zipOf({ Zip: '2134', State: 'MA' })).toBe('02134');
+  expect(zipOf({ Zip: '907', State: 'puerto rico' })).toBe('00907');
+  expect(zipOf({ Zip: '2134', Country: 'United States' })).toBe('02134');
+  expect(zipOf({ Zip: '90012', State: 'CA' })).toBe('90012');
+  // A town of nobody knows which country, and one of another.
+  expect(zipOf({ Zip: '4020' })).toBe('4020');
+  expect(zipOf({ Zip: '4020', State: 'MA', Country: 'Mexico' })).toBe('4020');
+  expect(zipOf({ Zip: '4020', State: 'MA', Country: 'Atlantis' })).toBe('4020');
+});
