@@ -135,3 +135,24 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   await expect(page.getByRole('link', { name: 'people.csv' })).toBeHidden();
   await expect(page.getByRole('group', { name: 'Earlier files' })).toBeFocused();
 });
+
+test('a cell of several lines is mended line by line', async ({ page }, testInfo) => {
+  await loginPage(page).signInUnseen('staff');
+  await page.goto('/#/crm/import');
+  const file = testInfo.outputPath('lines.csv');
+  await writeFile(file, 'Last name,Phone\nLinesimport,"(213) 555-0177\nnowhere"\n');
+  await page.getByLabel('Choose a file').locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('heading', { name: '1 row needs attention' })).toBeVisible();
+  const row = page.getByRole('form', { name: 'Line 2' });
+  const phone = row.getByRole('textbox', { name: 'Phone' });
+  await phone.press('Control+End');
+  for (const _ of 'nowhere') await phone.press('Backspace');
+  await phone.pressSequentially('(213) 555-0188');
+  await expect(phone).toHaveValue('(213) 555-0177\n(213) 555-0188');
+  await expectAccessible(page);
+  await phone.press('Control+Enter');
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText('Line 2 is correct now.'),
+  ).toBeVisible();
+});

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { type ChangeEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactImport, ImportedRow } from '#shared/contracts/contact-import.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -8,6 +8,7 @@ import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { TurnPages } from '#renderer/ui/table/turn-pages.tsx';
 import classes from './import.module.css';
 import { useImportRows, type WhichRows } from './use-import-rows.ts';
@@ -25,6 +26,9 @@ const shownCells = ({ columns }: ContactImport, { faults }: ImportedRow): readon
     column !== '' || faults.some(({ cell }) => cell === index) ? [index] : [],
   );
 
+/** A field of one line would join the lines of such a cell. */
+const hasLines = (cell = ''): boolean => /[\r\n]/.test(cell);
+
 const Row = ({ file, typed, row }: RowProps) => {
   const { t } = useTranslation('import');
   const { number } = useFormats();
@@ -40,6 +44,7 @@ const Row = ({ file, typed, row }: RowProps) => {
     <li ref={handToNextRow} className={classes.row}>
       <form
         aria-label={t('rows.line', { line })}
+        onKeyDown={sendByKeys}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -54,19 +59,24 @@ const Row = ({ file, typed, row }: RowProps) => {
           ))}
         </p>
         <div className={classes.cells}>
-          {shownCells(file, row).map((index) => (
-            <TextInput
-              key={index}
-              label={file.header[index] ?? ''}
-              value={mending.cells[index] ?? ''}
-              dir="auto"
-              error={row.faults
+          {shownCells(file, row).map((index) => {
+            const field = {
+              label: file.header[index] ?? '',
+              value: mending.cells[index] ?? '',
+              dir: 'auto',
+              error: row.faults
                 .filter(({ cell }) => cell === index)
                 .map(({ reason }) => reason)
-                .join(' ')}
-              onChange={({ currentTarget }) => mending.change(index, currentTarget.value)}
-            />
-          ))}
+                .join(' '),
+              onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+                mending.change(index, currentTarget.value),
+            };
+            return hasLines(row.cells[index]) ? (
+              <Textarea key={index} rows={3} {...field} />
+            ) : (
+              <TextInput key={index} {...field} />
+            );
+          })}
         </div>
         {mending.failed && (
           <p role="alert" className={classes.fault}>
@@ -74,6 +84,7 @@ const Row = ({ file, typed, row }: RowProps) => {
           </p>
         )}
         <BusyButton
+          {...(row.cells.some(hasLines) && sendingKeys)}
           type="submit"
           size="xs"
           variant="default"
