@@ -125,11 +125,12 @@ const groupsSql = (question: GroupsQuestion, asked: Asked): QuestionSql => {
     ? counted([...fieldsIn(filter), ...gathered.map(({ field }) => field)])
     : rows;
   const columns = columnsOf(question);
-  const sides = gathered.map(({ field, period }) => ({
-    field: context.fieldOf(field),
-    period,
-    ...boundsOf(filter, field, context.calendar.today),
-  }));
+  const sides = gathered.map(({ field, period }) => {
+    const known = context.fieldOf(field);
+    // Days alone are bounds of an axis: numbers are compared as well.
+    const asked = known.kind === 'DATE' ? filter : undefined;
+    return { field: known, period, ...boundsOf(asked, field, context.calendar.today) };
+  });
   const numbers = measures.map((measure) => ({
     aggregate: measure.aggregate,
     value: measureSql(measure, context, number),
