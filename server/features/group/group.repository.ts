@@ -121,7 +121,8 @@ export const createGroupRepository = ({ query }: Querying): GroupStore => ({
               count(*) filter (where item.kind = 'dashboard') as dashboards
          from shared_item_group g join shared_item item on item.id = g.item_id
               left join dashboard on dashboard.item_id = item.id
-        where g.group_id = $1 and dashboard.removed_on is null`,
+              left join contact_list list on list.item_id = item.id
+        where g.group_id = $1 and dashboard.removed_on is null and list.deleted_on is null`,
       [id],
     );
     return rows[0] ?? { views: 0, lists: 0, reports: 0, dashboards: 0 };

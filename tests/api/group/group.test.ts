@@ -4,6 +4,7 @@ import type { RequestOf } from '#shared/contract/define-call.ts';
 import * as contract from '#shared/contracts/group.ts';
 import { groupMappingList } from '#shared/contracts/group-mapping.ts';
 import { saveAccess } from '#shared/contracts/access-control.ts';
+import { addList, deleteList } from '#shared/contracts/crm-list.ts';
 import { updateOwnerDetails } from '#shared/contracts/crm-contact-edit.ts';
 import { deleteDashboard, saveDashboard } from '#shared/contracts/dashboard.ts';
 import { createDataset } from '#shared/contracts/report.ts';
@@ -110,8 +111,12 @@ test('what a group loses with its end is counted by kind, without what is delete
   });
   await admin.calls(saveDashboard, { body: { name: 'New', config } });
   await admin.calls(deleteDashboard, { params: { id: String(deleted.id) } });
+  const added = { description: 'Whom we write to', config };
+  const { list: gone } = await admin.calls(addList, { body: { ...added, name: 'Gone' } });
+  await admin.calls(addList, { body: { ...added, name: 'Still there' } });
+  await admin.calls(deleteList, { params: { id: String(gone.id) } });
   const shared = await admin.calls(contract.groupShared, { params: { id: String(id) } });
-  expect(shared).toMatchObject({ views: 0, lists: 0, reports: 1, dashboards: 1 });
+  expect(shared).toMatchObject({ views: 0, lists: 1, reports: 1, dashboards: 1 });
 });
 
 test('of two who change the same group the second is told, and nothing is overwritten', async () => {
