@@ -38,6 +38,9 @@ const actOf = (row: Row): NamedAct => ({
   addressHash: row.address_hash,
 });
 
+/** No act has a place behind it. */
+const lastPlace = '9223372036854775807';
+
 /** How wrong a server's clock may be, for acts that stand in another order than they happened in. */
 const clockTolerance = "interval '1 day'";
 
@@ -73,7 +76,15 @@ const peopleSql = (
 const someOf = (conditions: readonly string[]): string =>
   `(${conditions.map((one) => `(${one})`).join(' or ') || 'false'})`;
 
-/** Rows between two days, whose places the index of the days tells so that an old range is not looked for from the end. */
+/** The place of the act that is nearest to a moment, on that side of it. */
+const nearest = (side: '<' | '>=', moment: string): string =>
+  `(select r.seq from audit_log r where r.happened_on ${side} ${moment}
+     order by r.happened_on ${side === '<' ? 'desc' : ''} limit 1)`;
+
+/**
+ * Rows between two days, whose places the index of the days tells so that an old range is not looked for from the end. Acts
+ * on both sides of a bound tell them: where there are none beyond it, the range goes as far as the log.
+ */
 const rangeSql = (
   { startDate, endDate, timeZone }: NonNullable<ResolvedQuestion['range']>,
   put: Put,
@@ -82,18 +93,18 @@ const rangeSql = (
   const conditions: string[] = [];
   if (startDate !== undefined) {
     const start = `day_start(${put(startDate)}::date, ${zone}::text)`;
+    const early = `${start} - ${clockTolerance}`;
     conditions.push(
       `l.happened_on >= ${start}`,
-      `l.seq >= (select r.seq from audit_log r where r.happened_on >= ${start} - ${clockTolerance}
-                  order by r.happened_on limit 1)`,
+      `l.seq >= least(${nearest('>=', early)}, coalesce(${nearest('<', early)}, 0))`,
     );
   }
   if (endDate !== undefined) {
     const end = `day_start(${put(endDate)}::date + 1, ${zone}::text)`;
+    const late = `${end} + ${clockTolerance}`;
     conditions.push(
       `l.happened_on < ${end}`,
-      `l.seq <= (select r.seq from audit_log r where r.happened_on < ${end} + ${clockTolerance}
-                  order by r.happened_on desc limit 1)`,
+      `l.seq <= greatest(${nearest('<', late)}, coalesce(${nearest('>=', late)}, ${lastPlace}))`,
     );
   }
   return conditions;

@@ -157,6 +157,20 @@ describe('the log is asked', () => {
     expect(await found({ startDate: '2999-01-01' })).toEqual([]);
   });
 
+  test('for days whose acts stand in another order than they happened in, up to the newest', async () => {
+    const happened = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    // One of two servers is ahead of the other.
+    await given(
+      { target: 'ahead', happened_on: happened(3) },
+      { target: 'behind', happened_on: happened(0) },
+    );
+    const dayAgo = happened(-24 * 60).slice(0, 10);
+    const dayOn = happened(2 * 24 * 60).slice(0, 10);
+    const newest = async (days: Question) => (await found({ ...acts, ...days })).slice(0, 2);
+    expect(await newest({ endDate: dayOn })).toEqual(['behind', 'ahead']);
+    expect(await newest({ startDate: dayAgo, endDate: dayOn })).toEqual(['behind', 'ahead']);
+  });
+
   test.each([
     ['person', { person: 'x' }],
     ['act', { act: 'everything' }],
