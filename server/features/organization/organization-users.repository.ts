@@ -72,7 +72,10 @@ const entries = `
     left join account a on a.crm_id = e.crm_id
     left join contact_doc d on d.crm_id = e.crm_id`;
 
-const byName = 'organization_name, first_name, last_name, crm_id';
+const byName = ['organization_name', 'first_name', 'last_name']
+  .map((name) => `fold_text(${name})`)
+  .concat('crm_id')
+  .join(', ');
 
 const newest = 'since desc, entry_id desc';
 

@@ -3,6 +3,7 @@ import * as contract from '#shared/contracts/organization.ts';
 import type { DemoAccount } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { withoutInbox } from '#tests/support/failing-mail.ts';
+import { givenContact } from '#tests/support/given-contact.ts';
 import { startOrganizationWorld } from './organization-world.ts';
 
 const { portal, leader, found, crmIdOf, newestNote, join, membersOf } =
@@ -96,6 +97,20 @@ describe('members', () => {
     expect(await seenBy('citizen')).toContain(organizationId);
     expect(await seenBy('staff')).toContain(organizationId);
     expect(await seenBy('superadmin')).toEqual([]);
+  });
+
+  test('stand by their names as people order them, whatever letters those begin with', async () => {
+    const { organizationId } = await found();
+    for (const firstName of ['Zoe', 'bruno', 'Álvaro']) {
+      const email = `${firstName}@example.net`;
+      const crmId = await givenContact(portal, { email, firstName, lastName: 'Vega' });
+      await portal.database.query(
+        "insert into organization_member (organization_id, crm_id, role) values ($1, $2, 'MEMBER')",
+        [organizationId, crmId],
+      );
+    }
+    const names = (await membersOf(leader, organizationId)).map(({ firstName }) => firstName);
+    expect(names).toEqual(['Álvaro', 'bruno', 'Dana', 'Zoe']);
   });
 });
 
