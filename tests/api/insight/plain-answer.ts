@@ -96,7 +96,14 @@ const matchesCondition = (
     const heard = field === 'phoneNumber' ? digitsOf : foldText;
     const texts = entries.split('\n').filter((one) => one !== '');
     const sought = values.map((one) => heard(String(one))).filter((one) => one !== '');
-    return sought.some((one) => texts.some((text) => textTests[operator]?.(heard(text), one)));
+    const said = texts.map(heard);
+    const areAllSaid = (together: string): boolean =>
+      together.includes(', ') && together.split(', ').every((one) => said.includes(one));
+    return sought.some(
+      (one) =>
+        said.some((text) => textTests[operator]?.(text, one)) ||
+        (field === 'userRole' && operator === 'IS' && areAllSaid(one)),
+    );
   }
   if (value === null) return false;
   if (kind === 'TEXT') {
