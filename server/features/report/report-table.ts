@@ -2,7 +2,12 @@ import type { OpenedRows } from '#server/database/insight/ask.ts';
 import type { TableSource } from '#server/files/table-source.ts';
 import { wordedBy } from '#server/files/workbook/worded-cell.ts';
 import type { ReportLook } from '#shared/contracts/report.ts';
+import type { Period } from '#shared/rules/insight/fields.ts';
 import type { Cell, Column, Question } from '#shared/rules/insight/question.ts';
+
+/** What of a look is said in the table itself; English where no language is named. */
+export type TableLook = Pick<ReportLook, 'title' | 'titles' | 'words'> &
+  Partial<Pick<ReportLook, 'locale'>>;
 
 /** A key as a title: `SUM.totalUnits` is `Sum total units`. */
 const readable = (key: string): string => {
@@ -14,6 +19,22 @@ const readable = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const wholeDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+/** As charts call periods: a heading has no format of its own, as the date of a cell has. */
+const periodDates: Readonly<Record<Period, Intl.DateTimeFormatOptions>> = {
+  DAY: wholeDay,
+  WEEK: wholeDay,
+  MONTH: { month: 'long', year: 'numeric' },
+  YEAR: { year: 'numeric' },
+};
+
+/** What a period is called that begins on a day. */
+const namerOf = (period: Period, locale: string): ((day: string) => string) => {
+  const format = new Intl.DateTimeFormat(locale, { ...periodDates[period], timeZone: 'UTC' });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+};
+
 const kindOf = ({ kind, period }: Column): 'text' | 'number' | 'date' | 'moment' => {
   if (kind === 'INT' || kind === 'FLOAT') return 'number';
   if (kind !== 'DATE') return 'text';
@@ -23,13 +44,16 @@ const kindOf = ({ kind, period }: Column): 'text' | 'number' | 'date' | 'moment'
 /** What becomes of the answer to a question in a file. Columns of a pivot say which of its values they are about. */
 export const reportTable = (
   { columns, rows }: Pick<OpenedRows, 'columns' | 'rows'>,
-  { title, titles, words = {} }: Pick<ReportLook, 'title' | 'titles' | 'words'>,
+  { title, titles, words = {}, locale = 'en-US' }: TableLook,
   question: Question,
 ): TableSource => {
   const given = new Map(Object.entries(titles));
   const worded = new Map(Object.entries(words));
-  const pivot = question.kind === 'groups' ? question.pivot?.field : undefined;
-  const inWords = wordedBy(worded.get(pivot ?? ''));
+  const pivot = question.kind === 'groups' ? question.pivot : undefined;
+  const inWords =
+    pivot?.period === undefined
+      ? wordedBy(worded.get(pivot?.field ?? ''))
+      : namerOf(pivot.period, locale);
   const shown = (value: Cell): string => (value === null ? '–' : String(inWords(String(value))));
   const measures = new Set(
     columns.flatMap(({ pivotValue, key }) =>

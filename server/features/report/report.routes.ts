@@ -7,16 +7,13 @@ import * as contract from '#shared/contracts/report.ts';
 import { reportDashboards } from '#shared/contracts/report-dashboards.ts';
 import type { Question } from '#shared/rules/insight/question.ts';
 import type { ReportService } from './report.service.ts';
+import type { TableLook } from './report-table.ts';
 import type { ScheduleService } from './schedule.service.ts';
 
 export type ReportRoutePorts = {
   readonly beginExport: BeginFile<TableFile>;
   /** The whole answer as a table. */
-  readonly tableOf: (
-    question: Question,
-    look: Pick<contract.ReportLook, 'title' | 'titles' | 'words'>,
-    person: PersonSession,
-  ) => OpenTable;
+  readonly tableOf: (question: Question, look: TableLook, person: PersonSession) => OpenTable;
 };
 
 export const reportRoutes = (

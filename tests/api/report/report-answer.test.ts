@@ -124,6 +124,37 @@ describe('the answer of a report', () => {
     expect(said).not.toMatch(/Owner|Tenant/);
   });
 
+  test('names the periods above the columns of a pivot as the screen does', async () => {
+    const { rows } = await staff.calls(contract.chartData, {
+      body: { question: { kind: 'rows', dataSet: 'cases', fields: ['caseId', 'createdOn'] } },
+    });
+    const [caseId, moment] = (rows[0] ?? []).map(String);
+    const download = async (period: 'DAY' | 'MONTH' | 'YEAR', locale: string) => {
+      const filter: Filter = {
+        kind: 'condition',
+        field: 'caseId',
+        operator: 'IS',
+        values: [caseId ?? ''],
+      };
+      const question = {
+        ...byStatus,
+        filter,
+        pivot: { field: 'createdOn', period },
+        measures: [{ aggregate: 'COUNT' as const }],
+      };
+      const response = await staff.downloads(contract.generateCustomReport, {
+        body: { question, look: { ...look, locale } },
+      });
+      return (await rowsOf(Buffer.from(await response.arrayBuffer()))).values[0];
+    };
+    const [year, month, day] = dayIn('America/Los_Angeles', new Date(moment ?? '')).split('-');
+    const named = new Intl.DateTimeFormat('es-ES', { month: 'long', timeZone: 'UTC' });
+    const spanish = `${named.format(new Date(`${year}-${month}-01`))} de ${year}`;
+    expect(await download('MONTH', 'es-ES')).toEqual(['Status', spanish]);
+    expect(await download('YEAR', 'en-US')).toEqual(['Status', year]);
+    expect(await download('DAY', 'en-US')).toEqual(['Status', `${month}/${day}/${year}`]);
+  });
+
   test('ends with today where it asks for days to come: nothing is there yet', async () => {
     const thisYear = now.getUTCFullYear();
     const { rows } = await staff.calls(contract.chartData, {
