@@ -77,7 +77,12 @@ export type Invited =
     };
 
 export type UserFilter =
-  | { readonly kind: 'members'; readonly organizationId: number | undefined; readonly text: string }
+  | {
+      readonly kind: 'members';
+      readonly organizationId: number | undefined;
+      /** Folded; a name has all of them, in whatever order. */
+      readonly words: readonly string[];
+    }
   | { readonly kind: 'membershipsOf'; readonly crmId: number }
   | { readonly kind: 'mine' | 'invited' | 'joining'; readonly status: EntryStatus };
 

@@ -1,6 +1,6 @@
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Querying } from '#server/database/database.ts';
-import { literalPattern } from '#server/database/sql.ts';
+import { containing } from '#server/database/sql.ts';
 import type { Slice } from '#shared/rules/page-slice.ts';
 import type { Found, KeptUser, UserFilter } from './organization-store.ts';
 
@@ -87,9 +87,9 @@ const questionOf = (
       return {
         rows: `${members} left join contact_idx i on i.crm_id = m.crm_id
           where ${belongs('m')} and ($4::int is null or m.organization_id = $4)
-            and ($5 = '' or concat_ws(' ', i.fn, i.ln) like '%' || $5 || '%')`,
+            and concat_ws(' ', i.fn, i.ln) like all ($5::text[])`,
         order: byName,
-        values: [filter.organizationId ?? null, literalPattern(filter.text)],
+        values: [filter.organizationId ?? null, filter.words.map(containing)],
       };
     case 'membershipsOf':
       return {

@@ -78,7 +78,9 @@ export const createOrganizationService = ({ store, invitation, wakeMail }: Organ
         {
           kind: 'members',
           organizationId: wish.organizationId,
-          text: foldText(wish.searchKeyword),
+          words: foldText(wish.searchKeyword)
+            .split(' ')
+            .filter((word) => word !== ''),
         },
         wish,
       ),
