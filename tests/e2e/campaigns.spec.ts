@@ -245,3 +245,46 @@ test('whoever looks at a later page of those who wait is led back as these becom
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(pages).toContainText('1–8 of 8');
 });
+
+test('what became of the last recipient shows though the send ended after they were asked about', async ({
+  page,
+}) => {
+  const staff = await staffCaller();
+  const subject = ownName('The ferry is late');
+  const { listId, people } = await givenMailingList(staff, ownName('Friends of the ferry'), 1);
+  const emailBody = Buffer.from('<p>Take the bridge.</p>').toString('base64');
+  const { sendId } = await staff.calls(sendMail, {
+    body: { listId, emailSubject: subject, emailBody },
+  });
+  const detail = { params: { sendId: String(sendId) } };
+  await expect.poll(async () => (await staff.calls(sendDetail, detail)).send.state).toBe('done');
+  // As if it had ended between a look at its recipients and one at itself.
+  const seen = { recipients: false, end: false };
+  await page.route(`**${statusByBunch.path.replace(':id', '*')}*`, async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as ReplyOf<typeof statusByBunch>;
+    const notificationStatus = seen.end
+      ? reply.notificationStatus
+      : reply.notificationStatus.map((one) => ({ ...one, state: 'queued' }));
+    await route.fulfill({ response, json: { ...reply, notificationStatus } });
+    seen.recipients = true;
+  });
+  await page.route(`**${mailSends.path}`, async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as ReplyOf<typeof mailSends>;
+    seen.end = seen.recipients;
+    const sends = seen.end
+      ? reply.sends
+      : reply.sends.map((send) => ({ ...send, state: 'running' }));
+    await route.fulfill({ response, json: { ...reply, sends } });
+  });
+  await loginPage(page).signInUnseen('staff');
+  await page.goto(`/#/crm/contact/history/${listId}`);
+  await page.getByRole('button', { name: `Show recipients of “${subject}”` }).click();
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: people[0]?.emailAddress ?? 'nobody' })
+    .last();
+  await expect(row).toContainText('Waiting');
+  await expect(row).toContainText('Sent');
+});

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { NotificationStatus } from '#shared/contracts/mail-ledger.ts';
 import { type RecipientState, recipientStates } from '#shared/rules/mail-state.ts';
+import { api } from '#renderer/api/api.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { mailingApi } from './mailing.api.ts';
@@ -19,6 +21,16 @@ export type StateFilter = RecipientState | 'all';
 
 export const isStateFilter = (text: string): text is StateFilter =>
   text === 'all' || recipientStates.some((known) => known === text);
+
+/** Has a send that is over asked for once more: what was heard of its recipients may be older than its end. */
+const useLastLook = (live: boolean): void => {
+  const dispatch = useDispatch();
+  const wasLive = useRef(live);
+  useEffect(() => {
+    if (wasLive.current && !live) dispatch(api.util.invalidateTags(['mailSend']));
+    wasLive.current = live;
+  }, [dispatch, live]);
+};
 
 /** The recipients of a send, a page at a time. `live` asks again while the send is going on. */
 export const useSendStatus = (sendId: number, live: boolean) => {
@@ -39,6 +51,7 @@ export const useSendStatus = (sendId: number, live: boolean) => {
     },
     { pollingInterval: live ? liveInterval : 0, skipPollingIfUnfocused: true },
   );
+  useLastLook(live);
   // Whoever has been sent to is not among those who wait any longer.
   leaveEmpty(currentData?.notificationStatus);
   const stateOf = (): StatusPage => {
