@@ -249,6 +249,24 @@ test('a list that one page of many does not hold is shown by its number and foun
   await page.unrouteAll({ behavior: 'wait' });
 });
 
+test('a link to a list that is newer than the page of lists leads to that list', async ({
+  page,
+}) => {
+  const caller = await signInAs(portalUrl(), 'staff');
+  const given = async (name: string) =>
+    (await caller.calls(lists.addList, { body: { name, description: 'Of a link', config: {} } }))
+      .list;
+  const [first, later] = [ownName('There before'), ownName('Made since')];
+  const { bar, open } = contactLists(page);
+  const selector = bar.getByRole('combobox', { name: 'Contact list' });
+  const { id } = await given(first);
+  await loginPage(page).signInUnseen('staff');
+  await open(id);
+  await expect(selector).toHaveValue(first);
+  await open((await given(later)).id);
+  await expect(selector).toHaveValue(later);
+});
+
 test('a press that has begun counts, though the window moves before it ends', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(

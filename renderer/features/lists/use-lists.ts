@@ -63,9 +63,10 @@ export type ListDesk =
 /** The list that shows in a tab. It stands in the address, so that a link leads to it. */
 export const useListDesk = (kind: ListKind) => {
   const [query, setQuery] = useQuery();
-  const { lists, isReady, isWhole, isError, retry } = useLists(kind);
+  const { lists, isReady, isError, retry } = useLists(kind);
   const wanted = query.get('list');
-  const isKnown = isWhole || lists.some(({ id }) => String(id) === wanted);
+  // A list may be newer than the page of them that was read last: no other one stands in for it.
+  const isKnown = !isReady || wanted === null || lists.some(({ id }) => String(id) === wanted);
   const elsewhere = useListElsewhere(kind, isKnown ? Number.NaN : Number(wanted ?? Number.NaN));
   const shown = elsewhere.list ?? shownList(lists, wanted);
 
