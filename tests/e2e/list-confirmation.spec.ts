@@ -1,5 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { askAgain, readConfirmation } from '#shared/contracts/subscription.ts';
+import {
+  askAgain,
+  readConfirmation,
+  readUnsubscription,
+  unsubscribe,
+} from '#shared/contracts/subscription.ts';
 import { expectAccessible } from './models/accessibility.ts';
 
 test('whoever opens a link that has expired has another one sent, and hears so in the place of the button', async ({
@@ -32,4 +37,36 @@ test('whoever opens a link that has expired has another one sent, and hears so i
   await again.click();
   await expect(page.getByText('We are sending a new link to f…@example.org.')).toBeFocused();
   await expect(again).toBeHidden();
+});
+
+test('whoever comes back to a list they have just left reads that they have, until they are back', async ({
+  page,
+}) => {
+  const answer = (state: 'subscribed' | 'unsubscribed') => ({
+    json: {
+      status: { code: 200, message: 'OK' },
+      name: 'Garden walk',
+      emailHint: 'f…@example.org',
+      state,
+    },
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${readUnsubscription.path}`, (route) => route.fulfill(answer('subscribed')));
+  await page.route(`**${unsubscribe.path}`, async (route) => {
+    const { subscribed } = route.request().postDataJSON() as { readonly subscribed: boolean };
+    if (!subscribed) return route.fulfill(answer('unsubscribed'));
+    await held.promise;
+    return route.fulfill(answer('subscribed'));
+  });
+  await page.goto('/#/unsubscribe/of-flora');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  const left = page.getByText('You will get no more e-mail from “Garden walk”');
+  await expect(left).toBeVisible();
+  const button = page.getByRole('main').getByRole('button');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(left).toBeVisible();
+  await expect(button).toHaveText('That was a mistake: subscribe again');
+  held.resolve();
+  await expect(page.getByText('Do you want to unsubscribe?')).toBeVisible();
 });

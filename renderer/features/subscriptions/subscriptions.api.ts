@@ -1,5 +1,5 @@
 import * as contract from '#shared/contracts/subscription.ts';
-import { api, endpoint } from '#renderer/api/api.ts';
+import { answerOf, api, endpoint } from '#renderer/api/api.ts';
 
 /** The screen says itself what failed. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
@@ -26,6 +26,16 @@ export const subscriptionsApi = api.injectEndpoints({
       ...inPlace,
       keepUnusedDataFor: 0,
     }),
-    unsubscribe: build.mutation({ ...endpoint(contract.unsubscribe), ...inPlace }),
+    unsubscribe: build.mutation({
+      ...endpoint(contract.unsubscribe),
+      ...inPlace,
+      // What the link is known to say until it is told something else: not what it said when the page was opened.
+      onQueryStarted: async ({ body: { token } }, { dispatch, queryFulfilled }) => {
+        const answer = await answerOf(queryFulfilled);
+        if (answer === undefined) return;
+        const { upsertQueryData } = subscriptionsApi.util;
+        void dispatch(upsertQueryData('readUnsubscription', { body: { token } }, answer));
+      },
+    }),
   }),
 });
