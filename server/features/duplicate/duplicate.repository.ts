@@ -31,22 +31,33 @@ const suspectsSql = `
       cross join lateral (select crm_id from contact_email
                            where email >= own.name || '@' and email < own.name || 'A' limit 10) e
   ), numbers as (
-    (select crm_id from contact_idx where ph = $3 limit 20)
-    union all (select crm_id from contact_idx where phones = $4 limit 20)
+    (select crm_id from contact_idx where ph = any($3) limit 20)
+    union all (select crm_id from contact_idx where phones = any($3) limit 20)
   ), names as (
-    (select crm_id from contact_idx where fn = $5 and ln = $6 limit 40)
-    union all (select crm_id from contact_idx where fn = $6 and ln = $5 limit 20)
+    (select crm_id from contact_idx where fn = $4 and ln = $5 limit 40)
+    union all (select crm_id from contact_idx where fn = $5 and ln = $4 limit 20)
   )
   select d.doc
     from (select crm_id from mails union select crm_id from mail_names union select crm_id from numbers
           union select crm_id from names) as found
     join contact_doc d using (crm_id)
-   where found.crm_id is distinct from $7
+   where found.crm_id is distinct from $6
      and exists (select from contact_idx i where i.crm_id = found.crm_id)`;
 
-/** What comes before the @, where it is long enough to tell people apart. */
+/** What comes before the @ and any mark of its own, where it is long enough to tell people apart. */
 const mailNames = (emails: readonly string[]): readonly string[] =>
-  emails.map((email) => email.slice(0, email.lastIndexOf('@'))).filter((name) => name.length >= 5);
+  emails
+    .map((email) => email.slice(0, email.lastIndexOf('@')).replace(/\+.*$/, ''))
+    .filter((name) => name.length >= 5);
+
+/** Each phone of a draft as a contact has it that has no other. */
+const phonesOf = (draft: Contact): readonly string[] =>
+  draft.contactDetails
+    .map((phone) =>
+      indexContact({ ...draft, contactDetails: [phone], phoneNumberFull: phone.phoneNumberFull }),
+    )
+    .map(({ texts }) => texts.phones)
+    .filter((phone) => phone !== '');
 
 export const createDuplicateRepository = (database: Database): DuplicateStore => ({
   page: async ({ offset, limit }) => {
@@ -138,14 +149,12 @@ export const createDuplicateRepository = (database: Database): DuplicateStore =>
 
   suspectsOf: async (draft, except, signal) => {
     const { texts, emailKeys } = indexContact(draft);
-    const hasPhone = texts.phones !== '';
     const { rows } = await database.query<{ readonly doc: Contact }>(
       suspectsSql,
       [
         emailKeys,
         mailNames(emailKeys),
-        hasPhone ? texts.ph : null,
-        hasPhone ? texts.phones : null,
+        phonesOf(draft),
         texts.fn === '' ? null : texts.fn,
         texts.ln === '' ? null : texts.ln,
         except ?? null,

@@ -171,7 +171,13 @@ test('a form hears who is there already, and never of the contact that it is abo
   expect(await ask({ body: { phones: ['(323) 555-7702'], lastName: 'Vanterpol' } })).toEqual([
     crmId,
   ]);
+  expect(
+    await ask({ body: { phones: ['(213) 555-0000', '(323) 555-7702'], firstName: 'Teo' } }),
+  ).toEqual([crmId]);
   expect(await ask({ body: { emails: ['Theodora.Vanterpool@example.org'] } })).toEqual([crmId]);
+  expect(await ask({ body: { emails: ['theodora.vanterpool+city@example.com'] } })).toEqual([
+    crmId,
+  ]);
   expect(await ask({ body: { ...names, except: crmId } })).toEqual([]);
   expect(await ask({ body: {} })).toEqual([]);
   const viewer = await portal.as('viewer');
