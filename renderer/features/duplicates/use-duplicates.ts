@@ -6,7 +6,7 @@ import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { duplicatesApi } from './duplicates.api.ts';
 
 export type DuplicatesView =
-  | { readonly kind: 'loading' | 'failed' | 'never' | 'searching' | 'empty' }
+  | { readonly kind: 'loading' | 'failed' | 'never' | 'searching' | 'unfinished' | 'empty' }
   | {
       readonly kind: 'ready';
       readonly pairs: readonly DuplicatePair[];
@@ -43,7 +43,9 @@ export const useDuplicates = (onBegun: (taskId: string) => void) => {
     const { pairs, totalRecord: total } = currentData;
     if (pairs.length > 0) return { kind: 'ready', pairs, page, total };
     if (isSearching) return { kind: 'searching' };
-    return { kind: search === null ? 'never' : 'empty' };
+    if (search === null) return { kind: 'never' };
+    // A search that was stopped or has failed does not know that there are none.
+    return { kind: search.state === 'done' ? 'empty' : 'unfinished' };
   };
 
   return {

@@ -5,7 +5,9 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import type { ReplyOf } from '#shared/contract/define-call.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import type { duplicateList } from '#shared/contracts/duplicate.ts';
 import { setClient } from '#renderer/api/api.ts';
 import { createStore } from '#renderer/app/store.ts';
 import { duplicatesApi } from '#renderer/features/duplicates/duplicates.api.ts';
@@ -31,14 +33,17 @@ const contact = (crmId: number): Contact => ({
   version: 1,
 });
 
-/** What is told of a page with one pair on it, of so many. */
-const toldOf = async (totalRecord: number): Promise<string> => {
+type Answer = Pick<ReplyOf<typeof duplicateList>, 'totalRecord' | 'search'>;
+
+/** What is told of a page with one pair on it, of so many, or of none. */
+const toldOf = async ({ totalRecord, search }: Answer): Promise<string> => {
   const { messages, ready } = createMessages('en');
   await ready;
   await messages.loadNamespaces(['duplicates', 'contacts', 'table']);
-  const pairs = [{ contacts: [contact(1), contact(2)], score: 80, reasons: [] }];
+  const pair = { contacts: [contact(1), contact(2)], score: 80, reasons: [] };
+  const pairs = totalRecord === 0 ? [] : [pair];
   setClient({
-    send: async () => ({ data: { pairs, totalRecord, search: null } }),
+    send: async () => ({ data: { pairs, totalRecord, search } }),
     recoverSession: async () => false,
     language: () => 'en',
   });
@@ -62,6 +67,21 @@ const toldOf = async (totalRecord: number): Promise<string> => {
 };
 
 test('which page of the pairs is shown is told, so that turning to one that is there already is heard', async () => {
-  expect(await toldOf(12)).toBe('12 pairs that may be the same contact · 1–1 of 12');
-  expect(await toldOf(1)).toBe('1 pair that may be the same contact');
+  expect(await toldOf({ totalRecord: 12, search: null })).toBe(
+    '12 pairs that may be the same contact · 1–1 of 12',
+  );
+  expect(await toldOf({ totalRecord: 1, search: null })).toBe(
+    '1 pair that may be the same contact',
+  );
+});
+
+test('that there are no duplicates is said of a search alone that came to its end', async () => {
+  const toldAfter = (state: 'done' | 'failed' | 'cancelled') =>
+    toldOf({ totalRecord: 0, search: { state, createdOn: '2026-05-01T12:00:00Z', isOwn: true } });
+  expect(await toldAfter('done')).toContain('No duplicates: every contact exists only once.');
+  for (const state of ['failed', 'cancelled'] as const) {
+    const told = await toldAfter(state);
+    expect(told).toContain('The last search ended early.');
+    expect(told).not.toContain('No duplicates');
+  }
 });
