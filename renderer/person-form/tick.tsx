@@ -1,3 +1,4 @@
+import check from '#renderer/ui/styles/check.module.css';
 import classes from './person-form.module.css';
 
 type TickProps = {
@@ -9,11 +10,12 @@ type TickProps = {
   readonly onChange: (checked: boolean) => void;
 };
 
-/** Yes or no, by the browser's own control. */
+/** Yes or no. */
 export const Tick = ({ label, name, hint, checked, onChange }: TickProps) => (
   <label className={classes.tick}>
     <input
       type="checkbox"
+      className={check.box}
       aria-label={name}
       checked={checked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -10,6 +10,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectableLayouts } from '#shared/rules/layout-names.ts';
+import check from '#renderer/ui/styles/check.module.css';
 import { useAppearance } from './appearance.tsx';
 import classes from './appearance-menu.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -86,6 +87,7 @@ const Choices = () => {
       <label className={classes.toggle}>
         <input
           type="checkbox"
+          className={check.box}
           role="switch"
           aria-checked={direction === 'rtl'}
           checked={direction === 'rtl'}

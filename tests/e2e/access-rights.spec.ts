@@ -26,7 +26,7 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await loginPage(page).signIn('superadmin');
   await shell(page).menu.getByRole('link', { name: 'Access control' }).click();
   const role = page.getByRole('combobox', { name: 'Role' });
-  const box = page.getByRole('checkbox', { name: 'Outbox, Settings: View' });
+  const box = page.getByRole('checkbox', { name: 'Outbox and Settings: View' });
   await expect(box).toBeDisabled();
   await expect(page.getByText('This role may do everything')).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0);
@@ -46,7 +46,7 @@ test('the first of administrators says what a role may do', async ({ page }) => 
     await held.promise;
     await route.continue();
   });
-  const edit = page.getByRole('checkbox', { name: 'Outbox, Settings: Edit' });
+  const edit = page.getByRole('checkbox', { name: 'Outbox and Settings: Edit' });
   await box.click();
   await edit.click();
   await expect(box).toBeChecked();

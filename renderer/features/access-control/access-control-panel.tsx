@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { roleName } from '#renderer/i18n/i18n.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
+import check from '#renderer/ui/styles/check.module.css';
 import { tableRoles as roles } from '#renderer/ui/table/table-roles.ts';
 import classes from './access-control.module.css';
 import { type AccessState, useAccessControl } from './use-access-control.ts';
@@ -46,6 +47,7 @@ const AccessTable = ({ state: { role, rows }, saving, toggle }: TableProps) => {
                     <label className={classes.right}>
                       <input
                         type="checkbox"
+                        className={check.box}
                         aria-label={t('may', { area: row.name, letter: t(`letters.${letter}`) })}
                         checked={role.fixed || row.letters.includes(letter)}
                         disabled={role.fixed}

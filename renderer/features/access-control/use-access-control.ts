@@ -3,6 +3,7 @@ import type { RightLetter } from '#shared/contract/access.ts';
 import type { accessRights } from '#shared/contracts/access-control.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { accessControlApi } from './access-control.api.ts';
 import { type Letters, lettersIn } from './access-model.ts';
 import { useSaveAccess } from './use-save-access.ts';
@@ -29,6 +30,7 @@ export type AccessState =
 /** What one role may do in each area; a change holds as soon as it is made. */
 export const useAccessControl = () => {
   const { i18n } = useTranslation('access-control');
+  const { list } = useFormats();
   const { data, isError, refetch } = accessControlApi.useAccessRightsQuery({});
   const { saving, wished, toggle } = useSaveAccess(refetch);
   const [roleName, setRoleName] = useState('');
@@ -49,7 +51,7 @@ export const useAccessControl = () => {
       role,
       rows: data.areas.map(({ rightKey, names }) => ({
         rightKey,
-        name: names.map((name) => name[i18n.language] ?? name['en'] ?? '').join(', ') || rightKey,
+        name: list(names.map((name) => name[i18n.language] ?? name['en'] ?? '')) || rightKey,
         letters: lettersOf(role.roleName, rightKey),
       })),
     };
