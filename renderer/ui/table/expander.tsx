@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import classes from './expander.module.css';
 
 type ExpanderProps = {
   /** Names the row and what the next press does. */
@@ -12,6 +13,7 @@ type ExpanderProps = {
 /** Opens and closes what belongs to a row of a table. */
 export const Expander = ({ label, isOpen, onToggle }: ExpanderProps) => (
   <ActionIcon
+    className={classes.expander ?? ''}
     variant="subtle"
     color="gray"
     aria-expanded={isOpen}
