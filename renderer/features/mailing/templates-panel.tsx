@@ -76,7 +76,8 @@ const TemplateCard = ({ template, mayEdit, onOpen, onDelete }: TemplateCardProps
         ))}
       </ul>
       {mayEdit && missing.length > 0 && (
-        <div className={classes.actions}>
+        <div className={classes.missing}>
+          <span>{t('templates.add')}</span>
           {missing.map((language) => (
             <Button
               key={language}
