@@ -121,7 +121,6 @@ export const TasksPanel = () => {
     <>
       {isAdmin && (
         <Switch
-          className={classes.everyone}
           label={t('everyone')}
           checked={everyone}
           onChange={({ currentTarget }) => setEveryone(currentTarget.checked)}
