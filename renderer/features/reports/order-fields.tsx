@@ -42,7 +42,7 @@ export const OrderFields = ({ draft, put }: OrderFieldsProps) => {
   const titleOf = (key: string): string => options.find(({ value }) => value === key)?.label ?? key;
   return (
     <>
-      <div className={classes.choice}>
+      <div className={classes.order}>
         <NativeSelect
           label={t('panel.sort')}
           data={[{ value: '', label: t('panel.noSort') }, ...options]}
