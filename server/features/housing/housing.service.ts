@@ -11,8 +11,10 @@ import {
   type siteHistory,
   type updateSiteCounts,
 } from '#shared/contracts/housing.ts';
+import { withoutDirectionMarks } from '#shared/rules/direction-marks.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import { countKeys, type SiteCounts } from '#shared/rules/housing-totals.ts';
+import { latinDigits, plainHyphens } from '#shared/rules/latin-digits.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 
 export type SiteName = { readonly projectId: number; readonly siteId: number };
@@ -57,8 +59,17 @@ export type HousingStore = {
   >;
 };
 
+/** An assessor's parcel number in the groups in which a page shows it, or in those of the county. */
+const grouped = /^(?:\d{3}-\d{4}|\d{4}-\d{3})-\d{3}$/;
+
+/** Parcel numbers are kept as bare digits, and copied or typed as they are shown. */
+const asKept = (word: string): string => {
+  const number = plainHyphens(latinDigits(withoutDirectionMarks(word)));
+  return grouped.test(number) ? number.replaceAll('-', '') : word;
+};
+
 const wordsOf = (searchText: string): readonly string[] =>
-  foldText(searchText).split(' ').filter(Boolean);
+  foldText(searchText).split(' ').filter(Boolean).map(asKept);
 
 const noProject = () => notFound('This project does not exist.');
 

@@ -209,6 +209,16 @@ test('projects are found by words of their name or of a site, a page at a time',
   expect((await find('100%_')).totalRecord).toBe(0);
 });
 
+test('a project is found by the parcel number of a site, bare or in the groups in which it is shown', async () => {
+  await givenProject(portal, 'Parcel 5641001012', [{ manager: 1 }]);
+  const arabic = '\u2068٥٦٤-١٠٠١-٠١٢\u2069';
+  const [shown, ofCounty, inWords] = ['564-1001-012', '5641-001-012', '564–1001–012'];
+  for (const searchText of ['5641001012', shown, ofCounty, inWords, arabic]) {
+    const body = { searchText: `parcel ${searchText}`, ...firstPage };
+    expect((await staff.calls(housingProjects, { body })).totalRecord, searchText).toBe(1);
+  }
+});
+
 test('the workbook says what the grid says, in the words that are given', async () => {
   const { projectId } = await givenProject(portal, '=Kept', [{ manager: 3 }, { hSeniors: 0 }]);
   const response = await staff.downloads(exportHousingProject, {
