@@ -5,37 +5,12 @@ import {
   addressOnOneLine,
   confirmsAddress,
   isSamePlace,
-  locationOf,
   type ProfileAddress,
-  streetTypes,
 } from '#shared/rules/profile.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { partsOf } from './place-parts.ts';
 import { placesApi } from './places.api.ts';
-
-const isKnownType = (type: string): boolean => streetTypes.some((known) => known === type);
-
-/** What a place tells of an address; what it does not know stays as it was. */
-const partsOf = (place: Place, address: ProfileAddress): Partial<ProfileAddress> => {
-  const { addressLine, houseNumber, preDirCd, streetName, streetTypeCd, postDirCd } = place;
-  const isKnown = isKnownType(streetTypeCd);
-  const street = {
-    preDirCd,
-    // A kind of street that is not in the list stays a part of its name.
-    streetName: [streetName, isKnown ? '' : streetTypeCd].filter(Boolean).join(' '),
-    streetTypeCd: isKnown ? streetTypeCd : '',
-    postDirCd,
-  };
-  const parts = {
-    houseNumber: houseNumber || address.houseNumber,
-    ...(street.streetName === '' ? {} : street),
-    city: place.city,
-    state: place.state,
-    zip: /^\d+$/.test(place.zip) ? place.zip : '',
-    country: place.country,
-  };
-  return { ...parts, addressLine: locationOf({ ...address, ...parts, addressLine }) };
-};
 
 /** Looks up where an address is, and says whether a place is known there. */
 export const useAddressCheck = (

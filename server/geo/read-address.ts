@@ -53,8 +53,10 @@ const streetTypeOf = (word: string): string => streetTypes.get(plain(word)) ?? '
 /** Takes `200 N Spring St` apart. */
 export const readStreet = (line: string): Omit<ReadAddress, 'city' | 'state' | 'zip'> => {
   const words = line.trim().split(/\s+/).filter(Boolean);
-  const numbered = /^\d+[a-z]?(-\d+)?$/i.test(words[0] ?? '');
-  const houseNumber = numbered ? (words.shift() ?? '') : '';
+  const isNumbered = /^\d+[a-z]?(-\d+)?$/i.test(words[0] ?? '');
+  // The house in the yard behind 12 is 12 1/2, wherever the street goes on from there.
+  const isHalved = isNumbered && /^(?:1\/4|1\/2|3\/4)$/.test(words[1] ?? '');
+  const houseNumber = isNumbered ? words.splice(0, isHalved ? 2 : 1).join(' ') : '';
   const takeLast = (read: (word: string) => string): string => {
     const found = words.length > 1 ? read(words.at(-1) ?? '') : '';
     if (found !== '') words.pop();

@@ -30,6 +30,11 @@ describe('an address is found by its ZIP code, its town, or the beginning of it'
     expect((await labels(text))[0]).toBe(label);
   });
 
+  test('a fraction belongs to the number of the house, not to the name of the street', async () => {
+    const [found] = await gazetteer.find('12 1/2 n oak st, glendale, ca', 1, signal);
+    expect(found).toMatchObject({ houseNumber: '12 1/2', preDirection: 'N', streetName: 'Oak' });
+  });
+
   test('the largest town of a name comes first', async () => {
     expect(await labels('Pasadena')).toEqual([
       'Pasadena, CA (city)',
