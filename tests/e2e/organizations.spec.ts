@@ -84,6 +84,14 @@ test('an applicant without an organization is reminded, joins one and comments',
   await waiting.getByRole('button', { name: 'Decline: Casa Esperanza' }).click();
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(waiting.getByRole('heading')).toHaveText(['Eastside Tenants Association']);
+  const panel = page.getByRole('tabpanel', { name: 'Pending' });
+  const status = panel.getByRole('combobox', { name: 'Status' });
+  await status.selectOption('Declined');
+  await expect(waiting.getByRole('heading')).toHaveText(['Casa Esperanza']);
+  await expect(panel.getByRole('status')).toHaveText('1 in total');
+  // Nothing was withdrawn, and yet something waits.
+  await status.selectOption('Canceled');
+  await expect(waiting).toHaveText('Nothing has this status.');
   await page.getByRole('tab', { name: 'Join an organization' }).click();
 
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });

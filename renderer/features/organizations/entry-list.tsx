@@ -11,7 +11,7 @@ import { UserRow } from './user-row.tsx';
 export const EntryList = ({ view }: { readonly view: EntryView }) => {
   const { t } = useTranslation('organizations');
   const { act } = useOrganizationActions();
-  const { status, setStatus, found } = useEntries(view);
+  const { status, setStatus, isChosen, found } = useEntries(view);
   return (
     <>
       <NativeSelect
@@ -23,10 +23,14 @@ export const EntryList = ({ view }: { readonly view: EntryView }) => {
           setStatus(entryStatuses.find((one) => one === currentTarget.value) ?? 'PENDING')
         }
       />
+      <output className="visually-hidden">
+        {isChosen && found.kind === 'ready' && t('page.total', { count: found.total })}
+      </output>
       <PagedList
         label={t(`views.${view}`)}
         list={found}
-        empty={t(`empty.${view}`)}
+        // Where nothing waits, much may have been settled; nothing that was declined says nothing of what waits.
+        empty={t(`empty.${status === 'PENDING' ? view : 'settled'}`)}
         keyOf={({ entryId }) => entryId ?? 0}
       >
         {(user) => <UserRow user={user} isMine={view === 'pending'} act={act} />}

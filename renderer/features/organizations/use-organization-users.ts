@@ -57,7 +57,8 @@ export type EntryView = 'pending' | 'invited' | 'requests';
 
 /** Invitations and requests, by what has become of them. */
 export const useEntries = (view: EntryView) => {
-  const [status, setStatus] = useState<EntryStatus>('PENDING');
+  const [chosen, setStatus] = useState<EntryStatus | null>(null);
+  const status = chosen ?? 'PENDING';
   const pages = usePaged(pageSize, status);
   const question = { query: { ...pages.query, status } };
   const answers = {
@@ -65,5 +66,11 @@ export const useEntries = (view: EntryView) => {
     invited: organizationsApi.useInvitedUsersQuery(question, { skip: view !== 'invited' }),
     requests: organizationsApi.useJoiningUsersQuery(question, { skip: view !== 'requests' }),
   };
-  return { status, setStatus, found: pagedOf(answers[view], pages) };
+  return {
+    status,
+    setStatus,
+    /** Whether the person has asked for a status: then they want to hear what there is. */
+    isChosen: chosen !== null,
+    found: pagedOf(answers[view], pages),
+  };
 };
