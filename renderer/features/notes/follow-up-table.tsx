@@ -32,7 +32,12 @@ const NoteDialog = late(async () => ({ default: (await import('./note-dialog.tsx
 
 const emptyWords = { mine: 'empty', all: 'emptyAll', nobody: 'emptyNobody' } as const;
 
-type Asked = { readonly what: 'day' | 'assignee'; readonly noteIds: readonly number[] };
+type Asked = {
+  readonly what: 'day' | 'assignee';
+  readonly noteIds: readonly number[];
+  /** Whom the first of them is about: it may leave the list while the window is open. */
+  readonly name: string;
+};
 
 /** A page of follow-ups, with what can be done with each of them and with several. */
 export const FollowUpTable = (question: FollowUpQuestion) => {
@@ -44,12 +49,14 @@ export const FollowUpTable = (question: FollowUpQuestion) => {
   /** Numbers of the notes that are to be moved to a day, or given to a colleague, who is asked for. */
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (what: Asked['what'], chosen: readonly ListedFollowUp[]): void =>
-    setAsked({ what, noteIds: chosen.map(({ noteId }) => noteId) });
+    setAsked({
+      what,
+      noteIds: chosen.map(({ noteId }) => noteId),
+      name: chosen[0]?.contactName ?? '',
+    });
   const { edited, ...editing } = useEditedNote(desk.sayUnread);
-  const textOf = (count: number, first: ListedFollowUp | undefined): string =>
-    count === 1
-      ? (first?.contactName ?? '')
-      : t('mine.ticks.count', { number: formats.number(count) });
+  const textOf = ({ noteIds, name }: Asked): string =>
+    noteIds.length === 1 ? name : t('mine.ticks.count', { number: formats.number(noteIds.length) });
   const columns = followUpColumns(t, formats, {
     today: desk.today,
     own: desk.own.crmId,
@@ -115,14 +122,14 @@ export const FollowUpTable = (question: FollowUpQuestion) => {
         )}
         {asked?.what === 'day' && (
           <MoveDialog
-            text={textOf(asked.noteIds.length, chosen[0])}
+            text={textOf(asked)}
             onMove={(day) => desk.move(chosen, day)}
             onClose={close}
           />
         )}
         {asked?.what === 'assignee' && (
           <AssignDialog
-            text={textOf(asked.noteIds.length, chosen[0])}
+            text={textOf(asked)}
             from={asked.noteIds.length === 1 ? choiceOf(chosen[0]?.assignedTo ?? null) : null}
             onAssign={({ crmId }) => desk.assign(chosen, crmId)}
             onClose={close}

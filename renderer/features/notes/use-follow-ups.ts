@@ -65,10 +65,16 @@ export const useFollowUps = ({ whose, which, assignedTo }: FollowUpQuestion) => 
   leaveEmpty(query.currentData?.followUps);
   const ticks = useTicks(followUps);
   const setFollowUps = useSetFollowUps();
+  /** Answers whether nothing is left to be done. */
   const set = async (
     chosen: readonly ListedFollowUp[],
     next: (followUp: ListedFollowUp) => WishedFollowUp,
   ): Promise<boolean> => {
+    // Whoever was asked for a day once more, after a refusal, may ask for what colleagues have dealt with meanwhile.
+    if (chosen.length === 0) {
+      toast.error(t('mine.gone'));
+      return true;
+    }
     const isSaved = await setFollowUps(chosen.map((from) => ({ from, to: next(from) })));
     if (isSaved) ticks.tick(chosen, false);
     return isSaved;
