@@ -11,6 +11,8 @@ export type LineWords = {
   readonly application: (appId: string) => string;
   readonly addressType: (type: 'Home' | 'Work' | 'Other') => string;
   readonly phoneType: (type: 'Mobile' | 'Telephone' | 'Fax') => string;
+  readonly landmark: string;
+  readonly buildingType: string;
   readonly primary: string;
   readonly verified: string;
 };
@@ -38,13 +40,13 @@ export const partLines = (
       return (values.userRole ?? []).map(words.role);
     case 'addressList':
       return (values.addressList ?? []).map((address) => {
-        const more = address.addressCustomFields?.map(
-          ({ fieldName, fieldValue }) => `${fieldName}: ${fieldValue}`,
-        );
-        const text = joined(
-          [streetLine(address), placeLine(address), address.country, ...(more ?? [])],
-          ', ',
-        );
+        const { country, landmark, buildingType, addressCustomFields = [] } = address;
+        const more = [
+          landmark && `${words.landmark}: ${landmark}`,
+          buildingType && `${words.buildingType}: ${buildingType}`,
+          ...addressCustomFields.map(({ fieldName, fieldValue }) => `${fieldName}: ${fieldValue}`),
+        ];
+        const text = joined([streetLine(address), placeLine(address), country, ...more], ', ');
         const marks = joined([address.primary && words.primary], ', ');
         return `${words.addressType(address.type)}: ${text}${marks && ` (${marks})`}`;
       });

@@ -18,6 +18,8 @@ export const useLineWords = (): LineWords => {
     application,
     addressType: (type) => t(`profile:addressTypes.${type}`),
     phoneType: (type) => t(`profile:phoneTypes.${type}`),
+    landmark: t('profile:addresses.landmark'),
+    buildingType: t('profile:addresses.buildingType'),
     primary: t('history.entryPrimary'),
     verified: t('history.entryVerified'),
   };
