@@ -10,6 +10,9 @@ type PageWatchPorts = {
 /** A page that dies again within this time, in milliseconds, is not loaded once more by itself. */
 const crashPauseMs = 30_000;
 
+/** Windows whose page hung and is ended because its person wanted it loaded again: no crash to explain, or to count. */
+const endedByPerson = new WeakSet<BrowserWindow>();
+
 /** A page whose process is gone leaves a blank window: it is loaded again, and the person learns why. */
 const bringBack = (window: BrowserWindow, { texts, report }: PageWatchPorts): void => {
   let goneAt = Number.NEGATIVE_INFINITY;
@@ -39,6 +42,10 @@ const bringBack = (window: BrowserWindow, { texts, report }: PageWatchPorts): vo
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     report(`The page ended: ${reason}`);
+    if (endedByPerson.delete(window)) {
+      window.webContents.reload();
+      return;
+    }
     const again = performance.now() - goneAt < crashPauseMs;
     goneAt = performance.now();
     if (again) {
@@ -87,7 +94,9 @@ const askWhileSilent = (window: BrowserWindow, { texts, report }: PageWatchPorts
       signal: asked.signal,
     });
     question = undefined;
-    if (response === 1 && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
+    if (response !== 1 || window.isDestroyed()) return;
+    endedByPerson.add(window);
+    window.webContents.forcefullyCrashRenderer();
   };
 
   window.on('unresponsive', () => {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { OtpMethod } from '#shared/contracts/oauth.ts';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
@@ -10,7 +10,7 @@ import { useCode } from './use-code.ts';
 export const CodeDialog = ({ method }: { readonly method: OtpMethod }) => {
   const { t } = useTranslation('security');
   const { field, code, write, busy, failureText, submit, leave, ...another } = useCode();
-  const { resend, resending, secondsLeft } = another;
+  const { resend, resending, leaving, secondsLeft } = another;
   useOpener();
   return (
     <AskDialog
@@ -39,7 +39,7 @@ export const CodeDialog = ({ method }: { readonly method: OtpMethod }) => {
           variant="default"
           fullWidth
           loading={resending}
-          disabled={secondsLeft > 0}
+          disabled={secondsLeft > 0 || leaving}
           onClick={() => {
             // Not to stay on a button that is off, and counts the seconds aloud.
             field.current?.focus();
@@ -49,9 +49,9 @@ export const CodeDialog = ({ method }: { readonly method: OtpMethod }) => {
           {secondsLeft > 0 ? t('code.resendIn', { count: secondsLeft }) : t('code.resend')}
         </BusyButton>
       )}
-      <Button variant="subtle" fullWidth onClick={leave}>
+      <BusyButton variant="subtle" fullWidth loading={leaving} onClick={() => void leave()}>
         {t('code.leave')}
-      </Button>
+      </BusyButton>
     </AskDialog>
   );
 };

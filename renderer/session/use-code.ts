@@ -45,6 +45,7 @@ export const useCode = () => {
   useOpenWork(code !== '', 'brief');
   const [busy, setBusy] = useState(false);
   const [resending, setResending] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
   const [secondsLeft, setSecondsLeft] = useCountdown(pauseBetween);
 
@@ -81,7 +82,7 @@ export const useCode = () => {
       if (plainCode(code) === '') {
         setFailureText(t('code.failures.empty'));
         field.current?.focus();
-      } else if (!busy) void send(code);
+      } else if (!busy && !leaving) void send(code);
     },
     resending,
     secondsLeft,
@@ -100,6 +101,11 @@ export const useCode = () => {
       if (wait === undefined) tell(failure);
       else setSecondsLeft(wait);
     },
-    leave: () => void keeper.leaveCode(),
+    leaving,
+    leave: async (): Promise<void> => {
+      setLeaving(true);
+      await keeper.leaveCode();
+      setLeaving(false);
+    },
   };
 };

@@ -55,12 +55,27 @@ const asError = (thrown: unknown): Error => {
     : new Error(String(thrown));
 };
 
-/** Work that the queue has given up goes on all the same: the next waits for its end, and no two are ever at it here. */
-const oneByOne = (work: RegularJob['work']): RegularJob['work'] => {
-  let last = Promise.resolve();
-  return () => {
-    last = last.then(work, work);
-    return last;
+/**
+ * Work that the queue has given up goes on all the same, and may never end: whoever would begin it beside itself leaves it to
+ * the other processes, which do not wait for this one.
+ */
+const oneByOne = (
+  { name, work }: RegularJob,
+  onError: QueueOptions['onError'],
+): RegularJob['work'] => {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) {
+      const still = new Error(`${name}: the run that was given up has not ended`);
+      onError(still);
+      throw still;
+    }
+    isRunning = true;
+    try {
+      await work();
+    } finally {
+      isRunning = false;
+    }
   };
 };
 
@@ -99,12 +114,13 @@ export const createQueue = ({
 
   const startOnce = async (): Promise<void> => {
     await boss.start();
-    for (const { name, cron, work, sideBySide = false } of jobs) {
+    for (const job of jobs) {
+      const { name, cron, work, sideBySide = false } = job;
       await boss.createQueue(name, { policy: sideBySide ? 'short' : 'singleton' });
       // An earlier release may have made it.
       await boss.updateQueue(name, limits);
       await boss.schedule(name, cron);
-      const worker = sideBySide ? work : oneByOne(work);
+      const worker = sideBySide ? work : oneByOne(job, onError);
       workers.set(name, await boss.work(name, { pollingIntervalSeconds: 30 }, worker));
     }
   };

@@ -168,8 +168,8 @@ test('rights that wait are sent although one before them is refused and the scre
     },
     { times: 1 },
   );
-  await page.getByRole('checkbox', { name: 'Outbox, Settings: View' }).click();
-  await page.getByRole('checkbox', { name: 'Register a person, Staff groups: View' }).click();
+  await page.getByRole('checkbox', { name: 'Outbox and Settings: View' }).click();
+  await page.getByRole('checkbox', { name: 'Register a person and Staff groups: View' }).click();
   await shell(page).menu.getByRole('link', { name: 'Audit log' }).click();
   await expect(shell(page).heading).toHaveText('Audit log');
   const work = unsavedWork(page);

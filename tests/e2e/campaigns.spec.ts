@@ -259,21 +259,21 @@ test('what became of the last recipient shows though the send ended after they w
   const detail = { params: { sendId: String(sendId) } };
   await expect.poll(async () => (await staff.calls(sendDetail, detail)).send.state).toBe('done');
   // As if it had ended between a look at its recipients and one at itself.
-  const seen = { recipients: false, end: false };
+  let isOver = false;
+  let isToldOver = false;
   await page.route(`**${statusByBunch.path.replace(':id', '*')}*`, async (route) => {
     const response = await route.fetch();
     const reply = (await response.json()) as ReplyOf<typeof statusByBunch>;
-    const notificationStatus = seen.end
+    const notificationStatus = isToldOver
       ? reply.notificationStatus
       : reply.notificationStatus.map((one) => ({ ...one, state: 'queued' }));
     await route.fulfill({ response, json: { ...reply, notificationStatus } });
-    seen.recipients = true;
   });
   await page.route(`**${mailSends.path}`, async (route) => {
     const response = await route.fetch();
     const reply = (await response.json()) as ReplyOf<typeof mailSends>;
-    seen.end = seen.recipients;
-    const sends = seen.end
+    isToldOver = isOver;
+    const sends = isToldOver
       ? reply.sends
       : reply.sends.map((send) => ({ ...send, state: 'running' }));
     await route.fulfill({ response, json: { ...reply, sends } });
@@ -286,5 +286,6 @@ test('what became of the last recipient shows though the send ended after they w
     .filter({ hasText: people[0]?.emailAddress ?? 'nobody' })
     .last();
   await expect(row).toContainText('Waiting');
+  isOver = true;
   await expect(row).toContainText('Sent');
 });

@@ -233,33 +233,30 @@ test('filters that were saved stay where the list of dashboards cannot be read, 
 
   // One that is on its way is of the time before.
   await desk.filterByStatus('Closed');
-  const before = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  await page.route(
-    list,
-    async (route) => {
-      const answer = await route.fetch();
-      asked.resolve();
-      await before.promise;
-      await route.fulfill({ response: answer });
-    },
-    { times: 1 },
-  );
+  const older = { asked: Promise.withResolvers<void>(), held: Promise.withResolvers<void>() };
+  const newer = { asked: Promise.withResolvers<void>(), held: Promise.withResolvers<void>() };
+  const looks = [older, newer];
+  await page.route(list, async (route) => {
+    const look = looks.shift();
+    const answer = await route.fetch();
+    look?.asked.resolve();
+    await look?.held.promise;
+    await route.fulfill({ response: answer });
+  });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await asked.promise;
+  await older.asked.promise;
   const saved = page.waitForResponse(`**${saveDashboard.path}`);
   await keep.click();
   await saved;
-  let answers = 0;
-  const listed = page.waitForResponse((answer) => {
-    if (answer.url().endsWith(dashboardList.path)) answers += 1;
-    return answers === 2;
-  });
-  before.resolve();
+  older.held.resolve();
+  await newer.asked.promise;
+  const closed = chips.getByRole('button', { name: 'Case status is Closed', exact: true });
+  await expect(closed).toBeVisible();
+  await expect(keep).toBeHidden();
+  const listed = page.waitForResponse(list);
+  newer.held.resolve();
   await listed;
-  await expect(
-    chips.getByRole('button', { name: 'Case status is Closed', exact: true }),
-  ).toBeVisible();
+  await expect(closed).toBeVisible();
   await expect(keep).toBeHidden();
 });
 

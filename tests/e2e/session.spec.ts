@@ -4,6 +4,7 @@ import { builtFiles } from '#tests/support/built-files.ts';
 import { newestMail } from '#tests/support/outbox-reader.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { inDatabase } from './models/in-database.ts';
+import { finder } from './models/finder.ts';
 import { inbox } from './models/inbox.ts';
 import { loginPage } from './models/login-page.ts';
 import { portalUrl } from './models/place.ts';
@@ -298,8 +299,7 @@ test.describe('two tabs', () => {
     await expect(shell(other).account).toHaveAccessibleName(/Account of Dana /);
     // A window over the page that none of its screens has opened; what listens for its keys comes last.
     await callsSettled(other);
-    await other.keyboard.press('Control+k');
-    await expect(other.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    await finder(other).openPalette();
     await other.keyboard.type('add contact');
     await other.keyboard.press('Enter');
     await other.getByRole('textbox', { name: 'First name' }).fill('Zora');

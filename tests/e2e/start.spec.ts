@@ -37,4 +37,5 @@ test('a visitor whose first language the portal does not offer is spoken to in t
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
   await expect(page.getByRole('link', { name: 'Iniciar sesión' }).first()).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -27,11 +27,10 @@ const readAtOnce = async (
 ): Promise<void> => {
   await answerOf(queryFulfilled);
   const { endpoints, util } = dashboardsApi;
-  // One name stands for both: whatever either was asked is asked of it again as it was.
-  const name = list as 'dashboardWidgets';
-  for (const asked of util.selectCachedArgsForQuery(getState(), name)) {
-    const before = Promise.resolve(dispatch(util.getRunningQueryThunk(name, asked)));
-    void before.then(() => dispatch(endpoints[name].initiate(asked, again)));
+  for (const asked of util.selectCachedArgsForQuery(getState(), list)) {
+    const before = Promise.resolve(dispatch(util.getRunningQueryThunk(list, asked)));
+    // Each is asked as it was: the compiler does not tie `asked` to `list`.
+    void before.then(() => dispatch(endpoints[list].initiate(asked as never, again)));
   }
 };
 

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
-import { useSought } from '#renderer/session/searching/use-sought.ts';
+import { isTooLongToSeek, useSought } from '#renderer/session/searching/use-sought.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 
 type FieldValues = {
@@ -18,10 +18,10 @@ export const useFieldValues = (
   typed: string,
 ): FieldValues => {
   const prefix = useSought(typed);
-  // Those of another field, or of what was typed before, are not offered.
+  // Those of another field are not offered.
   const { currentData } = dashboardsApi.useFieldValuesQuery(
     dataSet === undefined ? skipToken : { params: { dataSet }, body: { fieldName, prefix } },
   );
-  if (currentData === undefined) return none;
+  if (currentData === undefined || isTooLongToSeek(typed)) return none;
   return { values: [...new Set(currentData.values.map(String))], more: currentData.truncated };
 };

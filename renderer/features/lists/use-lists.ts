@@ -48,7 +48,8 @@ const useListElsewhere = (kind: ListKind, id: number) => {
   const isOfKind = (list?.mailingListConfig !== undefined) === (kind === 'mailing');
   return {
     list: isOfKind ? list : undefined,
-    isAwaited: isFetching && list === undefined,
+    // One that was refused, or is of the other kind, is no longer waited for when it is asked for again.
+    isAwaited: isFetching && currentData === undefined && !isRefused,
     failed: error !== undefined && !isRefused && list === undefined,
     retry: () => void refetch(),
   };
@@ -65,7 +66,7 @@ export const useListDesk = (kind: ListKind) => {
   const [query, setQuery] = useQuery();
   const { lists, isReady, isError, retry } = useLists(kind);
   const wanted = query.get('list');
-  // A list may be newer than the page of them that was read last: no other one stands in for it.
+  // A list may be newer than the page of them that was read last: no other one stands in for it unless it is refused.
   const isKnown = !isReady || wanted === null || lists.some(({ id }) => String(id) === wanted);
   const elsewhere = useListElsewhere(kind, isKnown ? Number.NaN : Number(wanted ?? Number.NaN));
   const shown = elsewhere.list ?? shownList(lists, wanted);

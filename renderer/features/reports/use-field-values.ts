@@ -1,5 +1,5 @@
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
-import { useSought } from '#renderer/session/searching/use-sought.ts';
+import { isTooLongToSeek, useSought } from '#renderer/session/searching/use-sought.ts';
 import { reportsApi } from './reports.api.ts';
 
 const none = { values: [], more: false } as const;
@@ -16,6 +16,6 @@ export const useFieldValues = (
     { body: { dataSet, field, prefix } },
     { skip: !wanted },
   );
-  if (currentData === undefined) return none;
+  if (currentData === undefined || isTooLongToSeek(typed)) return none;
   return { values: currentData.values.map(({ value }) => String(value)), more: currentData.more };
 };

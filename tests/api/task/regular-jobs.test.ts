@@ -39,7 +39,7 @@ const statesOf = async (name: string): Promise<readonly string[]> => {
   return rows.map(({ state }) => state);
 };
 
-test('work that takes longer than it may is neither begun beside itself nor told of as an error', async () => {
+test('work that takes longer than it may is not begun beside itself, holds up nobody else and is told of', async () => {
   const end = Promise.withResolvers<undefined>();
   const runs = { begun: 0, atOnce: 0, mostAtOnce: 0 };
   const { queue, failures } = givenQueue(
@@ -57,12 +57,17 @@ test('work that takes longer than it may is neither begun beside itself nor told
   queue.wake('long');
   await expect.poll(() => statesOf('long'), soon).toEqual(['failed']);
   queue.wake('long');
-  await expect.poll(() => statesOf('long'), soon).toEqual(['failed', 'active']);
+  await expect.poll(() => statesOf('long'), soon).toEqual(['failed', 'failed']);
   expect(runs).toMatchObject({ begun: 1, atOnce: 1 });
+  expect(failures.map(({ message }) => message)).toEqual([
+    'long: the run that was given up has not ended',
+  ]);
   end.resolve(undefined);
+  await expect.poll(() => runs.atOnce, soon).toBe(0);
+  queue.wake('long');
   await expect.poll(() => runs, soon).toEqual({ begun: 2, atOnce: 0, mostAtOnce: 1 });
   await queue.stop();
-  expect(failures).toEqual([]);
+  expect(failures).toHaveLength(1);
 });
 
 test('work may take a day, also where an earlier release has made its queue', async () => {

@@ -284,6 +284,8 @@ test('a page that hangs is waited for or loaded again, as the person says; when 
   await choose(1);
   await loadedAgain;
   expect(await page.evaluate(() => Reflect.has(globalThis, 'before'))).toBe(false);
+  // Nothing has crashed of which they would have to be told.
+  expect(await asked()).toEqual([question, 'taken back', question, question]);
   expect((await logOf(app)).filter((sentence) => sentence === question)).toHaveLength(3);
 });
 
