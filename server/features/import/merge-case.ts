@@ -1,5 +1,6 @@
 import { foldText } from '#shared/rules/fold-text.ts';
 import type { CaseDraft } from './drafts.ts';
+import { withoutZeros } from './zip-zeros.ts';
 
 /** A case on its way into the tables; what is null was not told and stays as it is. */
 export type CaseRecord = Omit<CaseDraft, 'contact'> & { readonly contactCrmId?: number };
@@ -10,7 +11,7 @@ const between = '; ';
 export const uniteAddresses = (known: string, added: string): string => {
   const addresses = new Map<string, string>();
   for (const address of [...known.split(between), ...added.split(between)]) {
-    const key = foldText(address);
+    const key = withoutZeros(foldText(address));
     if (key !== '' && !addresses.has(key)) addresses.set(key, address);
   }
   return [...addresses.values()].join(between);

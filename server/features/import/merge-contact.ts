@@ -5,6 +5,7 @@ import { newContact } from '#shared/rules/new-contact.ts';
 import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import { sourceField, sourceNumbers } from '#shared/rules/source-number.ts';
 import type { AddressDraft, ContactDraft, PhoneDraft } from './drafts.ts';
+import { lacksZeros, withoutZeros, withZeros } from './zip-zeros.ts';
 
 /** The application whose custom fields an import fills. */
 const importApplication = 'CRM';
@@ -29,23 +30,22 @@ const lineKey = (line: string): string =>
 
 /** Where a person has saved the address, its line may end with the unit already. */
 const addressKey = ({ addressLine, addressLine2, unit = '', city, zip }: AddressDraft): string => {
-  const line = lineKey(
-    [
-      addressLine,
-      addressLine2,
-      addressLine === undefined ? city : '',
-      addressLine === undefined ? zip : '',
-    ].join(' '),
-  );
+  const line =
+    addressLine === undefined
+      ? withoutZeros(lineKey([addressLine2, city, zip].join(' ')))
+      : lineKey([addressLine, addressLine2].join(' '));
   const own = lineKey(unit);
   return own === '' || ` ${line}`.endsWith(` ${own}`) ? line : `${line} ${own}`;
 };
+
+type Address = Contact['addressList'][number];
 
 type Place = Pick<AddressDraft, 'zip' | 'city'>;
 
 /** ZIP code and town as they are compared; undefined where one of them is not told. */
 const placeOf = ({ zip = '', city = '' }: Place) => {
-  const place = { zip: lineKey(zip).replaceAll(' ', '').slice(0, 5), city: lineKey(city) };
+  const code = lineKey(zip).replaceAll(' ', '').slice(0, 5);
+  const place = { zip: withoutZeros(code), city: lineKey(city) };
   return place.zip === '' || place.city === '' ? undefined : place;
 };
 
@@ -57,6 +57,17 @@ const areElsewhere = (one: Place, other: Place): boolean => {
 
 const isSameAddress = (address: AddressDraft, other: AddressDraft): boolean =>
   addressKey(address) === addressKey(other) && !areElsewhere(address, other);
+
+/**
+ * What is known stays, but for a ZIP code of the United States that lacks the zeros which the file tells: no form takes it.
+ */
+const mended = (known: Address, drafts: readonly AddressDraft[]): Address => {
+  const { zip = '', country = '' } = known;
+  const isTold = drafts.some(
+    (draft) => isSameAddress(known, draft) && lacksZeros(zip, draft.zip ?? ''),
+  );
+  return isTold && ['', 'US'].includes(country) ? { ...known, zip: withZeros(zip) } : known;
+};
 
 /** Keys of which a draft and a contact share one where their places agree. */
 const addressKeys = (address: AddressDraft, asContact: boolean): readonly string[] => {
@@ -252,7 +263,7 @@ export const mergeIntoContact = (
   );
   const addressList = firstIsPrimary(
     withNew(
-      contact.addressList,
+      contact.addressList.map((address) => mended(address, draft.addresses)),
       draft.addresses.map((address) => ({ ...address, primary: false })),
       isSameAddress,
     ),

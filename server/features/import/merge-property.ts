@@ -1,5 +1,6 @@
 import { foldText } from '#shared/rules/fold-text.ts';
 import type { PropertyDraft, SiteAddressDraft } from './drafts.ts';
+import { lacksZeros, withoutZeros, withZeros } from './zip-zeros.ts';
 
 /** A property as the tables hold it; `ownerCrmId` takes the place of the owner's draft. */
 export type PropertyRecord = {
@@ -32,11 +33,13 @@ export const emptyProperty = (apn: string): PropertyRecord => ({
 
 type Site = PropertyRecord['siteAddresses'][number];
 
-/** Spellings of one address agree: case, commas and dots do not matter. */
+/** Spellings of one address agree: case, commas, dots and the zeros of its ZIP code do not matter. */
 const addressKey = (address: string): string =>
-  foldText(address)
-    .replace(/[^\p{L}\p{N}/]+/gu, ' ')
-    .trim();
+  withoutZeros(
+    foldText(address)
+      .replace(/[^\p{L}\p{N}/]+/gu, ' ')
+      .trim(),
+  );
 
 const siteOf = ({ fullAddress, zip, primary, coordinates }: SiteAddressDraft): Site => ({
   fullAddress,
@@ -45,6 +48,12 @@ const siteOf = ({ fullAddress, zip, primary, coordinates }: SiteAddressDraft): S
   latitude: coordinates?.[0] ?? null,
   longitude: coordinates?.[1] ?? null,
 });
+
+/** What is known stays, but for a ZIP code that lacks the zeros which the file tells. */
+const mended = (site: Site, { zip }: SiteAddressDraft): Site =>
+  lacksZeros(site.zip, zip)
+    ? { ...site, zip, fullAddress: site.fullAddress.replace(/(?<=\D)\d{3,4}$/, withZeros) }
+    : site;
 
 /** One address is primary: the one that the file calls so, else the one that was, else the first. */
 const mergedSites = (
@@ -55,7 +64,8 @@ const mergedSites = (
   let primary = drafts.find((draft) => draft.primary)?.fullAddress;
   for (const draft of drafts) {
     const key = addressKey(draft.fullAddress);
-    if (!sites.has(key)) sites.set(key, siteOf(draft));
+    const site = sites.get(key);
+    sites.set(key, site === undefined ? siteOf(draft) : mended(site, draft));
   }
   primary ??= known.find((site) => site.primary)?.fullAddress ?? drafts[0]?.fullAddress;
   const primaryKey = primary === undefined ? undefined : addressKey(primary);

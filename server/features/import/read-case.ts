@@ -42,7 +42,7 @@ export const readCase = (cells: RowCells, people: PeopleReader): CaseDraft | und
       Object.entries(optional).filter(([, value]) => value !== undefined && value !== ''),
     ),
     unit: cells.text('unit'),
-    addressLine: fullAddress(cells),
+    addressLine: fullAddress(cells, people.countryCode),
     description: cells.text('description'),
     ...(coordinates === undefined ? {} : { coordinates }),
     ...(contact === undefined ? {} : { contact }),

@@ -1,7 +1,7 @@
 import type { PropertyDraft } from './drafts.ts';
 import type { PeopleReader, Relation } from './read-people.ts';
 import type { RowCells } from './row-cells.ts';
-import { fullAddress, readCoordinates } from './row-places.ts';
+import { fullAddress, readCoordinates, wholeZip } from './row-places.ts';
 import { readApn, readTruth, readWhole } from './row-values.ts';
 
 const owners: Relation = {
@@ -25,7 +25,7 @@ export const readProperty = (
   const totalUnits = mentioned ? undefined : cells.read('totalUnits', readWhole);
   const alias = mentioned ? '' : cells.text('alias');
   const owner = people.related(cells, owners);
-  const address = fullAddress(cells);
+  const address = fullAddress(cells, people.countryCode);
   const country = cells.text('ownerCountry');
   const ownerCountry = people.countryCode(country);
   if (country !== '' && ownerCountry === undefined) {
@@ -46,7 +46,7 @@ export const readProperty = (
         : [
             {
               fullAddress: address,
-              zip: cells.text('zip'),
+              zip: wholeZip(cells, people.countryCode),
               primary,
               ...(coordinates === undefined ? {} : { coordinates }),
             },

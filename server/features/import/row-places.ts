@@ -3,6 +3,7 @@ import { usStates } from '#shared/rules/us-states.ts';
 import type { AddressDraft } from './drafts.ts';
 import { readFraction, readNumber } from './row-values.ts';
 import type { RowCells } from './row-cells.ts';
+import { withZeros } from './zip-zeros.ts';
 
 export type Coordinates = readonly [latitude: number, longitude: number];
 
@@ -39,14 +40,29 @@ const fractionOf = (cells: RowCells): string | undefined => {
   return text !== '' && 'value' in readFraction(text) ? text : undefined;
 };
 
+type CountryCode = (name: string) => string | undefined;
+
+const states: ReadonlySet<string> = new Set(usStates.flat().map(foldText));
+
+/**
+ * A ZIP code of the United States as a whole. Other countries have shorter codes: where none is told, the state says whose it
+ * is.
+ */
+export const wholeZip = (cells: RowCells, countryCode: CountryCode): string => {
+  const [zip, country] = [cells.text('zip'), cells.text('country')];
+  const isOfStates =
+    country === '' ? states.has(foldText(cells.text('state'))) : countryCode(country) === 'US';
+  return isOfStates ? withZeros(zip) : zip;
+};
+
 const endsWithZip = /\b\d{5}(-\d{4})?$/;
 
 /** The line with city, state and ZIP code behind it, where it does not end with a ZIP code itself. */
-export const fullAddress = (cells: RowCells): string => {
+export const fullAddress = (cells: RowCells, countryCode: CountryCode): string => {
   const line = streetLine(cells);
   if (line === '' || endsWithZip.test(line)) return line;
   const city = cells.text('city');
-  const region = [cells.text('state'), cells.text('zip')].filter(Boolean).join(' ');
+  const region = [cells.text('state'), wholeZip(cells, countryCode)].filter(Boolean).join(' ');
   const namesCity = line.toLowerCase().includes(`, ${city.toLowerCase()}`);
   return [line, namesCity ? '' : city, region].filter(Boolean).join(', ');
 };
@@ -70,25 +86,12 @@ const texts = {
   landmark: 'landmark',
 } as const;
 
-const states: ReadonlySet<string> = new Set(usStates.flat().map(foldText));
-
-/**
- * A ZIP code with the zeros that a spreadsheet has taken from its beginning, as it takes them from every number. Other
- * countries have shorter codes: where none is told, the state says whose it is.
- */
-const wholeZip = (cells: RowCells, country: string | undefined): string => {
-  const zip = cells.text('zip');
-  const isOfStates =
-    cells.text('country') === '' ? states.has(foldText(cells.text('state'))) : country === 'US';
-  return isOfStates && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
-};
-
 type Address = { -readonly [Key in keyof AddressDraft]: AddressDraft[Key] };
 
 /** The address of a contact; none where the row tells neither street nor city. */
 export const readAddress = (
   cells: RowCells,
-  countryCode: (name: string) => string | undefined,
+  countryCode: CountryCode,
 ): AddressDraft | undefined => {
   if (!cells.tells('addressLine', 'streetName', 'city', 'zip')) return undefined;
   const address: Address = {
@@ -108,7 +111,7 @@ export const readAddress = (
     return code === undefined ? { reason: 'There is no such country.' } : { value: code };
   });
   if (country !== undefined) address.country = country;
-  const zip = wholeZip(cells, country);
+  const zip = wholeZip(cells, countryCode);
   if (zip !== '') address.zip = zip;
   const coordinates = readCoordinates(cells);
   if (coordinates !== undefined) address.coordinates = [...coordinates];
