@@ -32,24 +32,27 @@ const fill = (
 /** Addresses of links and pictures. */
 const htmlAddress = /(?<=\b(?:href|src)=")[^"]*/g;
 
+/** Chinese and Japanese write no blank behind an address: it ends where their punctuation begins. */
 const plainAddress =
-  /(?:\b(?:https?|mailto|tel):|\{\{(?:portalLink|unsubscribeLink)\}\})(?:[^\s<>{}]|\{\{\w+(?:\|[^{}]*)?\}\})+/g;
+  /(?:\b(?:https?|mailto|tel):|\{\{(?:portalLink|unsubscribeLink)\}\})(?:[^\s<>{}\u3000-\u303f\uff00-\uffef]|\{\{\w+(?:\|[^{}]*)?\}\})+/g;
 
 /**
  * Spells a value that stands within an address as addresses do: there a plus, a blank or an ampersand would say something
- * else. One at its beginning is the address itself, and is written as any other.
+ * else. One at its beginning is the address itself, and is written as any other. A number to call is nothing but what is
+ * dialed: phones do not read what is spelled so.
  */
 const inAddresses = (text: string, addresses: RegExp, written: (value: string) => string) => {
   const found = [...text.matchAll(addresses)].map(({ 0: address, index }) => ({
     from: index,
     to: index + address.length,
-    isMailbox: /^mailto:/i.test(address),
+    scheme: /^(?:mailto|tel):/i.exec(address)?.[0].toLowerCase(),
   }));
   return (value: string, place: number): string => {
     const address = found.find(({ from, to }) => from < place && place < to);
     if (address === undefined) return written(value);
+    if (address.scheme === 'tel:') return value.replace(/[^+\d;=.-]/g, '');
     const spelled = encodeURIComponent(value.toWellFormed());
-    return address.isMailbox ? spelled.replaceAll('%40', '@') : spelled;
+    return address.scheme === 'mailto:' ? spelled.replaceAll('%40', '@') : spelled;
   };
 };
 

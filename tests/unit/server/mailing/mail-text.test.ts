@@ -57,6 +57,26 @@ test('a value within a link stays one value, whatever signs it has', () => {
   expect(mail.subject).toBe('Ana & Eva');
 });
 
+test('a number to call within a link is what phones dial, whatever signs it is written with', () => {
+  const html = '<p><a href="tel:{{phoneNumber}}">Call</a> {{phoneNumber}}</p>';
+  const text = readyText({ language: 'en', subject: 'News', html }, '{{unsubscribeLink}}');
+  const mail = fillText(text, { ...values, phoneNumber: '+1 (213) 555-0101' });
+  expect(mail.html).toContain('href="tel:+1213555-0101"');
+  expect(mail.plain).toContain('<tel:+1213555-0101>');
+  expect(mail.plain).toContain('+1 (213) 555-0101');
+});
+
+test('a link ends where the punctuation of Chinese begins, and what follows stays readable', () => {
+  const html = [
+    '<p>{{portalLink}}，{{firstName}}您好</p>',
+    '<p>https://a.example/{{city}}。{{firstName}}</p>',
+  ].join('');
+  const text = readyText({ language: 'zh', subject: 'News', html }, '{{unsubscribeLink}}');
+  const { plain } = fillText(text, { ...values, firstName: '王芳', city: 'El Monte' });
+  expect(plain).toContain('https://portal.example，王芳您好');
+  expect(plain).toContain('https://a.example/El%20Monte。王芳');
+});
+
 const piece = fc.constantFrom(
   '{{firstName|',
   '{{firstName}}',
