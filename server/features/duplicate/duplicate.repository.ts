@@ -21,7 +21,7 @@ const openPairs = `duplicate d join contact_idx ia on ia.crm_id = d.crm_a join c
 
 /**
  * Whoever shares something with a draft. Each part is one look into an index and brings a few at most; e-mail addresses
- * that differ behind the @ alone stand side by side in theirs.
+ * that differ behind the @ alone stand side by side in theirs, and so do those with a mark of their own before it.
  */
 const suspectsSql = `
   with mails as (
@@ -30,6 +30,10 @@ const suspectsSql = `
     select e.crm_id from unnest($2::text[]) as own (name)
       cross join lateral (select crm_id from contact_email
                            where email >= own.name || '@' and email < own.name || 'A' limit 10) e
+    union all
+    select e.crm_id from unnest($2::text[]) as own (name)
+      cross join lateral (select crm_id from contact_email
+                           where email >= own.name || '+' and email < own.name || ',' limit 10) e
   ), numbers as (
     (select crm_id from contact_idx where ph = any($3) limit 20)
     union all (select crm_id from contact_idx where phones = any($3) limit 20)

@@ -149,13 +149,14 @@ test('of several begun in the same instant one begins, and one that has ended is
 });
 
 test('a form hears who is there already, and never of the contact that it is about', async () => {
-  const [known] = await givenPeople(portal, [
+  const [known, marked] = await givenPeople(portal, [
     {
       firstName: 'Theodora',
       lastName: 'Vanterpool',
       ...mailAt('theodora.vanterpool@example.org'),
       ...phoneAt('3235557702', '+1'),
     },
+    { lastName: 'Pemberton', ...mailAt('ezra.pemberton+news@example.org') },
   ]);
   const ask = async (
     draft: Parameters<typeof staff.calls<typeof contract.possibleDuplicates>>[1],
@@ -178,6 +179,7 @@ test('a form hears who is there already, and never of the contact that it is abo
   expect(await ask({ body: { emails: ['theodora.vanterpool+city@example.com'] } })).toEqual([
     crmId,
   ]);
+  expect(await ask({ body: { emails: ['ezra.pemberton@example.com'] } })).toEqual([marked?.crmId]);
   expect(await ask({ body: { ...names, except: crmId } })).toEqual([]);
   expect(await ask({ body: {} })).toEqual([]);
   const viewer = await portal.as('viewer');
