@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { openSnapshotRows, type Sql } from '#server/database/snapshot-rows.ts';
 import { containing, literalPattern } from '#server/database/sql.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen } from '#shared/rules/fold-text.ts';
 import { type AuditOutcome, outcomeCodes } from '#shared/rules/audited-acts.ts';
 import type { AuditReadingStore, NamedAct, ResolvedQuestion } from './audit-reading.service.ts';
 
@@ -158,7 +158,7 @@ export const createAuditReadingRepository = ({
   reading,
 }: Database): AuditReadingStore => ({
   accountsLike: async (text, limit) => {
-    const words = foldText(text).split(' ');
+    const words = foldSeen(text).split(' ');
     const named = words.map((_, place) => `(i.fn like $${place + 3} or i.ln like $${place + 3})`);
     const { rows } = await heavy.query<{ readonly id: number; readonly username: string }>(
       `select id, username from account where username like $1

@@ -2,7 +2,7 @@ import { fault, notFound } from '#server/http/reply-error.ts';
 import { saveOnce } from '#server/http/save-once.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import type { saveGroup } from '#shared/contracts/group.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen } from '#shared/rules/fold-text.ts';
 import { type PageWish, type Slice, sliceOf } from '#shared/rules/page-slice.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
 
@@ -131,7 +131,7 @@ export const createGroupService = (
       return store.staff({
         groupId,
         roles: await staffRoles(),
-        words: foldText(searchText)
+        words: foldSeen(searchText)
           .split(' ')
           .filter((word) => word !== ''),
         ...sliceOf(wish),

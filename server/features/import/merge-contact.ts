@@ -1,6 +1,6 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen, foldText } from '#shared/rules/fold-text.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
 import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import { sourceField, sourceNumbers } from '#shared/rules/source-number.ts';
@@ -18,7 +18,7 @@ type Named = {
 };
 
 const nameOf = ({ firstName, lastName }: Named): string =>
-  `${foldText(firstName ?? '')}|${foldText(lastName ?? '')}`;
+  `${foldSeen(firstName ?? '')}|${foldSeen(lastName ?? '')}`;
 
 const phoneKey = (phone: PhoneDraft): string =>
   phoneDigits(phone.phoneNumberFull ?? phone.faxNumber ?? '').slice(-10);

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { hasEmailAddress } from '#shared/rules/email-address.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen, foldText } from '#shared/rules/fold-text.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
 import { keepList, noteListAct } from './list.repository.ts';
 import type {
@@ -117,7 +117,7 @@ const setAside = async ({ query }: Transaction, listId: number, people: People):
 };
 
 const nameKey = ({ firstName, lastName }: NewPerson): string =>
-  foldText(`${firstName} ${lastName}`);
+  foldSeen(`${firstName} ${lastName}`);
 
 /** Somebody of whom no more is known than how to write to them. */
 const contactOf = ({ firstName, lastName, emailAddress }: NewPerson, crmId: number): Contact => ({

@@ -2,7 +2,7 @@ import { notFound } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import type * as contract from '#shared/contracts/note.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen } from '#shared/rules/fold-text.ts';
 import { sliceOf } from '#shared/rules/page-slice.ts';
 import { noteWriter } from './note-on-wire.ts';
 import type { ColleagueKind, FollowUpOwner, NoteStore } from './note-store.ts';
@@ -36,7 +36,7 @@ export const createFollowUpService = ({ store, staffRoles }: FollowUpPorts) => {
     store.colleagues({
       kind,
       roles: await staffRoles(),
-      words: foldText(searchText)
+      words: foldSeen(searchText)
         .split(' ')
         .filter((word) => word !== ''),
       ...(except !== undefined && { except }),

@@ -3,7 +3,7 @@ import type { Message } from '#server/mail/mailer.ts';
 import type { OrganizationUser } from '#shared/contracts/organization.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen, foldText } from '#shared/rules/fold-text.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { readsLikeLink } from '#shared/rules/reads-like-link.ts';
 import { daysOfRest, mostFounded, mostPerDay } from './organization-limits.ts';
@@ -78,7 +78,7 @@ export const createOrganizationService = ({ store, invitation, wakeMail }: Organ
         {
           kind: 'members',
           organizationId: wish.organizationId,
-          words: foldText(wish.searchKeyword)
+          words: foldSeen(wish.searchKeyword)
             .split(' ')
             .filter((word) => word !== ''),
         },

@@ -64,6 +64,7 @@ test('a group lives: made, named, filled, shared with, deleted', async () => {
   const found = async (searchText: string) =>
     (await admin.calls(contract.staffPeople, { body: { groupId: id, searchText } })).people;
   expect(await found('DANA whit')).toMatchObject([{ crmId: staff.crmId, isMember: true }]);
+  expect(await found('\u200eDana')).toMatchObject([{ crmId: staff.crmId }]);
   expect(await found('vendor@')).toEqual([]);
   expect(await found('%')).toEqual([]);
   const stranger = { groupId: id, crmIds: [2_000_000_000] };

@@ -36,3 +36,17 @@ test('whoever is added by an e-mail that an office shares is told from the other
   const read = asked.filter(({ text }) => text.includes('select d.doc from contact_email e'));
   expect(read.map(({ rows }) => rows)).toEqual([0, 1, 1]);
 });
+
+test('whoever is added under a name that is copied with a mark of direction is whom the list knows', async () => {
+  const emailAddress = 'ana.marked@example.org';
+  const [ana] = await givenPeople(portal, [
+    { firstName: 'Ana', lastName: 'Marked', ...mailAt(emailAddress) },
+  ]);
+  const { id } = await givenList(staff);
+  const added = await createMemberRepository(portal.database).addPeople(
+    id,
+    [{ firstName: '\u200eAna', lastName: 'Marked', emailAddress }],
+    await crmIdOf(staff),
+  );
+  expect(added?.map(({ crmId }) => crmId)).toEqual([ana?.crmId]);
+});
