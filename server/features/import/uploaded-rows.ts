@@ -1,6 +1,6 @@
 import { CsvFileError } from '#server/files/csv/csv-encoding.ts';
 import { openCsv } from '#server/files/csv/csv-reader.ts';
-import { fromCsvText } from '#server/files/csv/csv-writer.ts';
+import { readCell } from '#server/files/csv/read-cell.ts';
 import { mostImportRows } from '#shared/contracts/contact-import.ts';
 import type { ImportRow } from './import.service.ts';
 import { WorkbookError, workbookRows } from './workbook-rows.ts';
@@ -33,9 +33,10 @@ const holdsAnything = (cells: readonly string[]): boolean =>
 
 async function* fromWorkbook(file: Buffer, leaving: AbortSignal): AsyncGenerator<ImportRow> {
   let line = 0;
-  for await (const cells of workbookRows(file, leaving)) {
+  for await (const row of workbookRows(file, leaving)) {
     line += 1;
-    if (holdsAnything(cells)) yield { line, cells: cells.map(fromCsvText) };
+    const cells = row.map(readCell);
+    if (holdsAnything(cells)) yield { line, cells };
   }
 }
 

@@ -9,7 +9,7 @@ import {
   detectEncoding,
   openBytes,
 } from './csv-encoding.ts';
-import { fromCsvText } from './csv-writer.ts';
+import { readCell } from './read-cell.ts';
 
 /** One record with the line on which it begins, counted from 1 as editors do. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
@@ -90,6 +90,12 @@ const described = (error: unknown, line: (blank: number) => number): unknown =>
 const lineEndsIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 
+/**
+ * Blanks behind a closing quote are none of the value. The parser takes them for a quote that is content, and leaves both
+ * marks; of a cell with further quotes nobody can tell which of them are meant.
+ */
+const withoutMarks = (cell: string): string => /^"([^"]*)"[ \t]+$/.exec(cell)?.[1] ?? cell;
+
 type Layout = { readonly delimiter: string; readonly ends: readonly string[] };
 
 async function* recordsOf(
@@ -106,7 +112,7 @@ async function* recordsOf(
     on_record: (cells, { empty_lines: blank }) => {
       const line = nextLine(blank);
       linesOfRecords += 1 + lineEndsIn(cells);
-      return { line, cells: cells.map(fromCsvText) };
+      return { line, cells: cells.map((cell) => readCell(withoutMarks(cell))) };
     },
   };
   // The types let records change their form only along with named columns; the parser always does.

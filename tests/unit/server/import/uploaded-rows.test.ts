@@ -26,6 +26,17 @@ const workbook = (rows: readonly (readonly Cell[])[]): Buffer => {
   return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
 };
 
+/** How workbooks keep what went wrong with a formula. */
+const errorCodes: Readonly<Record<string, number>> = {
+  '#NULL!': 0x00,
+  '#DIV/0!': 0x07,
+  '#VALUE!': 0x0f,
+  '#REF!': 0x17,
+  '#NAME?': 0x1d,
+  '#NUM!': 0x24,
+  '#N/A': 0x2a,
+};
+
 const wide = (columns: number): string => Array.from({ length: columns }, () => 'x').join();
 
 test('rows that hold nothing are no rows', async () => {
@@ -63,6 +74,23 @@ test('what was written so that no spreadsheet takes it for a formula is read as 
       ],
     });
   }
+});
+
+test('a formula that has failed says nothing, in a workbook as in the text that is made of it', async () => {
+  const failed = Object.keys(errorCodes);
+  const others = ['#5', '# N/A of 3', '#1 Main St!'];
+  const fault = (text: string): CellObject => ({ t: 'e', v: errorCodes[text] ?? 0 });
+  const names = ['Name', ...failed, ...others];
+  const blank = failed.map(() => '');
+  const same = {
+    header: names.map((name) => (failed.includes(name) ? '' : name)),
+    rows: [{ line: 3, cells: ['Lopez', ...blank, ...others] }],
+  };
+  const text = [names, ['', ...failed], ['Lopez', ...failed, ...others]];
+  expect(await rowsOf(csv(text.map((row) => row.join())))).toEqual(same);
+  const kept = text.map((row) => row.map((cell) => (failed.includes(cell) ? fault(cell) : cell)));
+  expect(await rowsOf(workbook(kept))).toEqual(same);
+  expect(await rowsOf(workbook(text))).toEqual(same);
 });
 
 test('signs that no database keeps are left out, wherever in the file they stand', async () => {

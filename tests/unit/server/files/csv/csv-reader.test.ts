@@ -161,6 +161,18 @@ test('what is written reads back the same; without records there is no file', as
   expect(csvLine(['a', ''])).toBe('a,\r\n');
 });
 
+test('blanks between a closing quote and what follows are none of the value', async () => {
+  const { header, records } = await read(
+    '"Name" ,"City"\t\n"Smith, Ann" ,"Los\nAngeles"  \n"" ,"7"" pipe"\n"Bo" and "Al" ,x\n',
+  );
+  expect(header).toEqual(['Name', 'City']);
+  expect(records).toEqual([
+    [2, 'Smith, Ann', 'Los\nAngeles'],
+    [4, '', '7" pipe'],
+    [5, '"Bo" and "Al" ', 'x'],
+  ]);
+});
+
 test.for([
   ['the delimiter that Excel is told', 'sep=;\r\nName;City, state;Zip\r\nLopez;LA;90012\r\n', 3],
   ['a blank line', '\r\nName;City, state;Zip\r\nLopez;LA;90012\r\n', 3],
