@@ -39,9 +39,18 @@ export const trashContacts = defineCall({
   audit: { act: 'contact.delete', target: 'body.crmIds' },
   perMinute: 120,
   body: z.object({ crmIds }),
-  reply: envelope({ trashed: z.array(z.int()), refused: z.array(refusal) }),
+  reply: envelope({
+    trashed: z.array(z.int()),
+    refused: z.array(refusal),
+    /** The acts by which those of `trashed` lie there: what `restoreContacts` takes back. A process of the release before says none. */
+    putBy: z.optional(z.array(z.int())),
+  }),
 });
 
+/**
+ * Who is out of the trash already counts as restored. Of `putBy` only what these acts put there comes out: whoever was
+ * restored and deleted again meanwhile stays.
+ */
 export const restoreContacts = defineCall({
   method: 'POST',
   path: '/rest/crm/contact/v1/restore',
@@ -49,7 +58,10 @@ export const restoreContacts = defineCall({
   access: mayDelete,
   audit: { act: 'contact.restore', target: 'body.crmIds' },
   perMinute: 120,
-  body: z.object({ crmIds }),
+  body: z.object({
+    crmIds,
+    putBy: z.optional(z.array(idNumber).check(z.minLength(1), z.maxLength(mostAtOnce))),
+  }),
   reply: envelope({ restored: z.array(z.int()), refused: z.array(refusal) }),
 });
 

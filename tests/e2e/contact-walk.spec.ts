@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { addOwner } from '#shared/contracts/crm-contact-edit.ts';
-import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
+import { restoreContacts, trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { searchView } from '#shared/contracts/crm-view.ts';
 import { addNote } from '#shared/contracts/note.ts';
 import { callerOf } from './models/caller-of.ts';
@@ -206,4 +206,24 @@ test('whoever works through a result goes from contact to contact, and comes bac
   await expect(heading).toHaveText('Fay Wayworth');
   await expect(walk).toBeHidden();
   found.resolve();
+});
+
+test('whoever undoes a deletion is told by name of whom a colleague has deleted again meanwhile', async ({
+  page,
+}) => {
+  const others = await callerOf('superadmin');
+  const { userList } = await others.calls(addOwner, {
+    body: { userFirstName: 'Ada', userLastName: 'Goneagain', addressList: [address] },
+  });
+  const crmIds = userList.map(({ crmId }) => crmId);
+  await loginPage(page).signInUnseen('admin');
+  await contactPage(page).open(crmIds[0] ?? 0);
+  await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await expect(undo).toBeVisible();
+  await others.calls(restoreContacts, { body: { crmIds } });
+  await others.calls(trashContacts, { body: { crmIds } });
+  await undo.click();
+  const staying = page.getByRole('dialog', { name: 'Not everything was restored' });
+  await expect(staying).toContainText('Deleted again since then: Ada Goneagain.');
 });

@@ -5,12 +5,19 @@ import { alert } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { contactTrashApi } from './contact-trash.api.ts';
 import { useRefusedNames } from './use-refused-names.ts';
+import { useSayStaying } from './use-say-staying.ts';
 
 type Removed = {
   /** Whether any contact is in the trash now, by whomever. */
   readonly isRemoved: boolean;
   /** Who is among the contacts no longer; whoever was refused still is. */
   readonly gone: readonly number[];
+};
+
+/** Whom the deletion moved, and by which acts: whoever was deleted again meanwhile is not its to give back. */
+type Undoing = {
+  readonly crmIds: readonly number[];
+  readonly putBy?: readonly number[];
 };
 
 const nobody: Removed = { isRemoved: false, gone: [] };
@@ -20,15 +27,19 @@ export const useDeleteContacts = () => {
   const { t } = useTranslation('contact-care');
   const { number } = useFormats();
   const namesOf = useRefusedNames();
+  const sayStaying = useSayStaying();
   const [trash, { isLoading }] = contactTrashApi.useTrashContactsMutation();
   const [restore] = contactTrashApi.useRestoreContactsMutation();
 
-  const undo = async (crmIds: readonly number[], onUndone?: () => void): Promise<void> => {
-    const { data } = await restore({ body: { crmIds } });
-    const count = data?.restored.length ?? 0;
-    if (count === 0) return toast.error(t('trash.notRestored', { name: number(crmIds.length) }));
-    toast.success(t('trash.undone', { count, total: number(count) }));
-    return onUndone?.();
+  const undo = async (body: Undoing, onUndone?: () => void): Promise<void> => {
+    const { data } = await restore({ body });
+    if (data === undefined) return toast.error(t('trash.failedRestore'));
+    const count = data.restored.length;
+    if (count > 0) {
+      toast.success(t('trash.undone', { count, total: number(count) }));
+      onUndone?.();
+    }
+    return sayStaying(data.refused);
   };
 
   const sayRefused = async (refused: readonly TrashRefusal[]): Promise<void> => {
@@ -54,12 +65,12 @@ export const useDeleteContacts = () => {
       toast.error(t('trash.failedDelete'));
       return nobody;
     }
-    const { trashed, refused } = data;
+    const { trashed, refused, putBy } = data;
     const count = trashed.length;
     if (count > 0) {
       toast.success(t('trash.deleted', { count, total: number(count) }), {
         label: t('trash.undo'),
-        onClick: () => void undo(trashed, onUndone),
+        onClick: () => void undo({ crmIds: trashed, ...(putBy && { putBy }) }, onUndone),
       });
     }
     await sayRefused(refused);

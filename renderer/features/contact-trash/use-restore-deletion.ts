@@ -1,17 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import {
-  mostAtOnce,
-  type TrashedContact,
-  type TrashRefusal,
-} from '#shared/contracts/crm-contact-trash.ts';
+import { mostAtOnce, type TrashedContact } from '#shared/contracts/crm-contact-trash.ts';
 import { refusalOf } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { alert, confirm } from '#renderer/ui/dialog/dialogs.ts';
+import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { contactTrashApi } from './contact-trash.api.ts';
-import { useRefusedNames } from './use-refused-names.ts';
-
-const reasons = ['merged', 'again', 'missing'] as const;
+import { useSayStaying } from './use-say-staying.ts';
 
 /**
  * Brings back whatever one deletion moved: asks first, and says who stays and why. More than can come back at once is
@@ -20,18 +14,9 @@ const reasons = ['merged', 'again', 'missing'] as const;
 export const useRestoreDeletion = (onBegun: (taskId: string) => void) => {
   const { t } = useTranslation('contact-care');
   const { number, dayAndTime } = useFormats();
-  const namesOf = useRefusedNames();
+  const sayStaying = useSayStaying();
   const [restore] = contactTrashApi.useRestoreDeletionMutation();
   const [start] = contactTrashApi.useStartRestoreDeletionMutation();
-
-  const sayRefused = async (refused: readonly TrashRefusal[]): Promise<void> => {
-    const sentences = reasons.flatMap((reason) => {
-      const said = namesOf(refused, reason);
-      return said === undefined ? [] : [t(`trash.stays.${reason}`, said)];
-    });
-    if (sentences.length === 0) return;
-    await alert({ title: t('trash.staysTitle'), message: sentences.join(' ') });
-  };
 
   const begin = async (changeSetId: number): Promise<void> => {
     const { data, error } = await start({ body: { changeSetId } });
@@ -44,7 +29,7 @@ export const useRestoreDeletion = (onBegun: (taskId: string) => void) => {
     if (data === undefined) return toast.error(t('trash.failedRestore'));
     const count = data.restored.length;
     if (count > 0) toast.success(t('trash.undone', { count, total: number(count) }));
-    return sayRefused(data.refused);
+    return sayStaying(data.refused);
   };
 
   return async ({ deletion, trashedOn }: TrashedContact): Promise<void> => {

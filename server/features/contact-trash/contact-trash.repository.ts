@@ -58,28 +58,30 @@ const namesOf = async (
   return new Map(rows.map(({ crm_id, name }) => [crm_id, name]));
 };
 
-/** Who of some contacts lies in the trash because this very person deleted them. */
+/** Who of some contacts lies in the trash because this very person deleted them, and by which act. */
 const deletedBy = async (
   querying: Querying,
   actor: number,
   crmIds: readonly number[],
-): Promise<ReadonlySet<number>> => {
-  const { rows } = await querying.query<{ readonly crm_id: number }>(
-    `select t.crm_id from contact_trash t join change_set s on s.id = t.change_set_id
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await querying.query<{ readonly crm_id: number; readonly act: number }>(
+    `select t.crm_id, s.id as act from contact_trash t join change_set s on s.id = t.change_set_id
       where t.crm_id = any($1) and s.kind = 'trash' and s.actor_crm_id = $2
       order by t.crm_id`,
     [crmIds, actor],
   );
-  return new Set(rows.map(({ crm_id }) => crm_id));
+  return new Map(rows.map(({ crm_id, act }) => [crm_id, act]));
 };
 
 export const createContactTrashRepository = (database: Database): ContactTrashStore => ({
   put: (crmIds, actor) =>
     database.inTransaction(async (transaction) => {
       const { able, refused } = await judgeTrashing(transaction, crmIds);
+      const acts: number[] = [];
       if (able.length > 0) {
         const changeSetId = await beginChangeSet(transaction, { kind: 'trash', actor });
         await moveToTrash(transaction, able, { changeSetId });
+        acts.push(changeSetId);
       }
       const names = await namesOf(transaction, crmIds);
       const there = refused.flatMap(({ crmId, reason }) => (reason === 'trashed' ? [crmId] : []));
@@ -87,7 +89,8 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
       const stays = refused.filter(({ crmId }) => !own.has(crmId));
       return {
         hasMoved: able.length > 0,
-        trashed: [...able, ...own],
+        trashed: [...able, ...own.keys()],
+        putBy: [...new Set([...acts, ...own.values()])],
         refused: stays.map(({ crmId, reason }) => ({
           crmId,
           reason: reason === 'trashed' ? 'there' : reason,
@@ -137,7 +140,7 @@ export const createContactTrashRepository = (database: Database): ContactTrashSt
         readonly stays: 'merged' | 'again' | null;
       }>(
         `select crm_id, case when merged_into is not null then 'merged'
-                             when change_set_id is distinct from coalesce($2::bigint, change_set_id) then 'again' end as stays
+                             when not coalesce(change_set_id = any($2::bigint[]), $2::bigint[] is null) then 'again' end as stays
            from contact_trash where crm_id = any($1)`,
         [crmIds, putBy ?? null],
       );

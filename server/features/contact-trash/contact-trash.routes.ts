@@ -10,7 +10,8 @@ export const contactTrashRoutes = (app: RestApp, trash: ContactTrashService): vo
   });
 
   route(app, contract.restoreContacts, async ({ body }, { session, tellAudit }) => {
-    const { hasMoved, ...answer } = await trash.takeOut(body.crmIds, session.crmId);
+    const { crmIds, putBy } = body;
+    const { hasMoved, ...answer } = await trash.takeOut(crmIds, session.crmId, putBy);
     tellAudit({ isAct: hasMoved });
     return answer;
   });

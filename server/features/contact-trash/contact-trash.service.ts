@@ -20,14 +20,16 @@ export type ContactTrashStore = {
   ) => Promise<{
     readonly trashed: number[];
     readonly refused: TrashRefusal[];
+    /** The acts by which those of `trashed` lie there. */
+    readonly putBy: number[];
     /** False where none of them could go there, or all of them lay there: nothing has happened. */
     readonly hasMoved: boolean;
   }>;
   readonly takeOut: (
     crmIds: readonly number[],
     actor: number,
-    /** Only what this act put there comes out. */
-    putBy?: number,
+    /** Only what these acts put there comes out. */
+    putBy?: readonly number[],
   ) => Promise<{
     readonly restored: number[];
     readonly refused: TrashRefusal[];
@@ -83,7 +85,8 @@ export const createContactTrashService = ({
 }: ContactTrashPorts) => ({
   put: (crmIds: readonly number[], actor: number) => store.put(crmIds, actor),
 
-  takeOut: (crmIds: readonly number[], actor: number) => store.takeOut(crmIds, actor),
+  takeOut: (crmIds: readonly number[], actor: number, putBy?: readonly number[]) =>
+    store.takeOut(crmIds, actor, putBy),
 
   /** Takes out whatever one act put there. */
   takeOutDeletion: async (changeSetId: number, actor: number) => {
@@ -98,7 +101,7 @@ export const createContactTrashService = ({
         `At most ${mostAtOnce} contacts can be restored at a time.`,
       );
     }
-    return store.takeOut(crmIds, actor, changeSetId);
+    return store.takeOut(crmIds, actor, [changeSetId]);
   },
 
   /** Begins to take out whatever one act put there, however many they are. */

@@ -187,6 +187,24 @@ test('a deletion that puts nobody into the trash is none, and has no part in wha
   expect(await acts('trash')).toEqual({ journal: before.journal + 1, audit: before.audit + 1 });
 });
 
+test('who undoes a deletion gives back what it moved, and not whom somebody has deleted again', async () => {
+  const { crmIds } = await givenDeletion('Undone', 4);
+  const [again = 0, first = 0, ...others] = crmIds;
+  await admin.calls(trash.restoreContacts, { body: { crmIds } });
+  // The first of them goes alone, and once more with the rest: two acts of the same person.
+  await admin.calls(trash.trashContacts, { body: { crmIds: [first] } });
+  const { trashed, putBy = [] } = await admin.calls(trash.trashContacts, { body: { crmIds } });
+  expect([trashed.length, putBy.length]).toEqual([4, 2]);
+  await restore(again);
+  const colleague = await portal.as('superadmin');
+  await colleague.calls(trash.trashContacts, { body: { crmIds: [again] } });
+  const undone = await admin.calls(trash.restoreContacts, { body: { crmIds, putBy } });
+  expect(undone.restored).toEqual([first, ...others]);
+  expect(undone.refused).toMatchObject([
+    { crmId: again, reason: 'again', name: `Undone Number${again}` },
+  ]);
+});
+
 test('what is left of a large deletion comes back at once where it is few', async () => {
   const { crmIds, changeSetId } = await givenDeletion('Flock', 503);
   await admin.calls(trash.restoreContacts, { body: { crmIds: crmIds.slice(0, 4) } });
