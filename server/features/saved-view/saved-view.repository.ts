@@ -91,6 +91,24 @@ const forgetPersonalColumns = async (
   await query('delete from view_columns where crm_id = $1 and view_id = $2', [person, id]);
 };
 
+/**
+ * Writes what a person does with a view, which is held until that is done. False where somebody has just removed it: a row
+ * that refers to it would be a fault.
+ */
+const keptOf = async (
+  { query }: Querying,
+  id: number,
+  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
+): Promise<boolean> => {
+  const { rowCount } = await query(
+    `with held as (select id from shared_item where id = $1 and kind = 'view' for key share),
+          kept as (${text})
+     select from held`,
+    [id, ...values],
+  );
+  return rowCount > 0;
+};
+
 export const createSavedViewRepository = (database: Lane): ViewStore => ({
   page: async (sharer, { searchText, ...slice }) => {
     const ask = ({ offset, limit }: Slice) =>
@@ -190,21 +208,31 @@ export const createSavedViewRepository = (database: Lane): ViewStore => ({
   wasRemoved: (id, by) => wasRemoved(database, { what: 'view', id, by }),
 
   setFavourite: async (id, person, favourite) => {
-    await database.query(
-      favourite
-        ? `insert into view_favourite (crm_id, view_id) values ($1, $2) on conflict do nothing`
-        : `delete from view_favourite where crm_id = $1 and view_id = $2`,
-      [person, id],
-    );
+    if (favourite) {
+      return keptOf(database, id, {
+        text: `insert into view_favourite (crm_id, view_id) select $2::int, id from held
+               on conflict do nothing`,
+        values: [person],
+      });
+    }
+    await database.query('delete from view_favourite where crm_id = $1 and view_id = $2', [
+      person,
+      id,
+    ]);
+    return true;
   },
 
   setPersonalColumns: async (id, person, columns) => {
-    if (columns === null) return forgetPersonalColumns(database, id, person);
-    await database.query(
-      `insert into view_columns (crm_id, view_id, response_fields) values ($1, $2, $3)
-       on conflict (crm_id, view_id) do update set response_fields = excluded.response_fields`,
-      [person, id, columns],
-    );
+    if (columns !== null) {
+      return keptOf(database, id, {
+        text: `insert into view_columns (crm_id, view_id, response_fields)
+               select $2::int, id, $3::text[] from held
+               on conflict (crm_id, view_id) do update set response_fields = excluded.response_fields`,
+        values: [person, columns],
+      });
+    }
+    await forgetPersonalColumns(database, id, person);
+    return true;
   },
 
   setColumns: (id, version, columns, actor) =>

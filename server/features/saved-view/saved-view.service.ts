@@ -253,13 +253,16 @@ export const createSavedViewService = ({ store, sharerOf, findPage }: SavedViewP
 
     setFavourite: async (id: number, favourite: boolean, person: PersonSession): Promise<void> => {
       const view = await find(id, person);
-      await store.setFavourite(view.id, person.crmId, favourite);
+      if (!(await store.setFavourite(view.id, person.crmId, favourite))) throw noView();
     },
 
     setColumns: async (id: number, change: ColumnsChange, person: PersonSession) => {
       if (change.kind === 'personal') {
         const view = await find(id, person);
-        await store.setPersonalColumns(view.id, person.crmId, change.responseFields);
+        const { responseFields } = change;
+        if (!(await store.setPersonalColumns(view.id, person.crmId, responseFields))) {
+          throw noView();
+        }
       } else await setColumnsOfAll(id, change, person);
       return { view: onWire(await find(id, person), person) };
     },

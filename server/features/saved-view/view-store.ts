@@ -63,12 +63,14 @@ export type ViewStore = {
   /** `before`: this person has removed it already. Undefined where there was none. */
   readonly remove: (id: number, by: number) => Promise<'now' | 'before' | undefined>;
   readonly wasRemoved: (id: number, by: number) => Promise<boolean>;
-  readonly setFavourite: (id: number, person: number, favourite: boolean) => Promise<void>;
+  /** False where the view is gone by now. */
+  readonly setFavourite: (id: number, person: number, favourite: boolean) => Promise<boolean>;
+  /** False where the view is gone by now. */
   readonly setPersonalColumns: (
     id: number,
     person: number,
     columns: readonly string[] | null,
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   /** For everyone; the person's own columns go. False where the view is another version by now. */
   readonly setColumns: (
     id: number,

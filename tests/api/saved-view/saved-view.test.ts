@@ -5,6 +5,7 @@ import { exportRows } from '#shared/contracts/export.ts';
 import * as contract from '#shared/contracts/saved-view.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { personOf } from '#tests/support/given-staff.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { changeOf, content, flagsOf, saveView, type View } from './view-world.ts';
@@ -306,4 +307,26 @@ describe('the list of views', () => {
     });
     expect(views).toEqual([]);
   });
+
+  test.for([
+    ['a favourite of', 'view_favourite', contract.favouriteView, { favourite: true }],
+    [
+      'columns of their own in',
+      'view_columns',
+      contract.viewColumns,
+      { kind: 'personal', responseFields: ['crmId'] },
+    ],
+  ] as const)(
+    'takes nobody’s mark as %s a view that is just being deleted',
+    async ([, table, call, body]) => {
+      const view = await saveView(staff);
+      const { marking } = await portal.database.inTransaction(async ({ query }) => {
+        await query('delete from shared_item where id = $1', [view.id]);
+        const sent = staff.calls(call, { params: { id: String(view.id) }, body });
+        await expect.poll(() => lockWaits(portal.database, table)).toBe(1);
+        return { marking: sent };
+      });
+      expect((await marking).http.status).toBe(404);
+    },
+  );
 });
