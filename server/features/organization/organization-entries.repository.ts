@@ -11,19 +11,27 @@ type EntryRow = {
   readonly myself: boolean;
 };
 
-/** The organization is held, so that two decisions about one person come one after the other. */
+/**
+ * The organization is held, so that two decisions about one person come one after the other. The entry is read when it is:
+ * a statement that has waited sees who leads as it was before.
+ */
 export const readEntry = async (
   { query }: Transaction,
   reader: number,
   entryId: number,
 ): Promise<EntryRow | undefined> => {
+  await query(
+    `select from organization_entry e join organization o on o.id = e.organization_id
+      where e.id = $1 for update of o, e`,
+    [entryId],
+  );
   const { rows } = await query<EntryRow>(
     `select e.organization_id, o.name as organization, e.kind, e.status, e.crm_id, e.email,
             exists (select from organization_member m where m.organization_id = o.id
               and m.crm_id = $1 and m.role = 'ADMIN') as mine,
             (e.crm_id = $1 or e.email = (select username from account where crm_id = $1)) as myself
        from organization_entry e join organization o on o.id = e.organization_id
-      where e.id = $2 for update of o, e`,
+      where e.id = $2`,
     [reader, entryId],
   );
   return rows[0];

@@ -29,6 +29,14 @@ export const readTold = async (
   return { person: row?.person ?? [], admins: row?.admins ?? [], personName: row?.name ?? '' };
 };
 
+/**
+ * Nobody joins, leaves or is removed until the transaction ends. Read in the next statement who belongs to it: one that has
+ * waited for this sees them as they were before.
+ */
+const holdOrganization = async ({ query }: Transaction, organizationId: number): Promise<void> => {
+  await query('select from organization where id = $1 for share', [organizationId]);
+};
+
 export const askToJoin = async (
   transaction: Transaction,
   reader: number,
@@ -37,6 +45,7 @@ export const askToJoin = async (
 ): Promise<Asked> => {
   const { query } = transaction;
   const isFull = await isDayFull(transaction, reader, 'JOIN');
+  await holdOrganization(transaction, organizationId);
   const { rows } = await query<{
     readonly name: string;
     readonly member: boolean;
@@ -50,7 +59,7 @@ export const askToJoin = async (
               and e.crm_id = $1 and e.kind = 'JOIN' and e.status = 'PENDING') as asked,
             (select count(*) from organization_entry e
               where e.crm_id = $1 and e.kind = 'JOIN' and e.status = 'PENDING') as waiting
-       from organization o where o.id = $2 for share`,
+       from organization o where o.id = $2`,
     [reader, organizationId],
   );
   const [found] = rows;
@@ -77,6 +86,7 @@ export const invite = async (
 ): Promise<Invited> => {
   const { query } = transaction;
   const isFull = await isDayFull(transaction, reader, 'INVITE');
+  await holdOrganization(transaction, organizationId);
   const { rows } = await query<{
     readonly name: string;
     readonly member: boolean;
@@ -94,7 +104,7 @@ export const invite = async (
             (select coalesce(array_agg(id), '{}') from account where username = $3 and active) as person
        from organization o
       where o.id = $2 and exists (select from organization_member m
-        where m.organization_id = o.id and m.crm_id = $1 and m.role = 'ADMIN') for share`,
+        where m.organization_id = o.id and m.crm_id = $1 and m.role = 'ADMIN')`,
     [reader, organizationId, email],
   );
   const [found] = rows;

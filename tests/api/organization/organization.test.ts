@@ -4,9 +4,10 @@ import type { DemoAccount } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { withoutInbox } from '#tests/support/failing-mail.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { startOrganizationWorld } from './organization-world.ts';
 
-const { portal, leader, found, crmIdOf, newestNote, join, membersOf } =
+const { portal, leader, found, crmIdOf, newestNote, join, membersOf, requestOf } =
   await startOrganizationWorld();
 
 test('an organization is called by no address and no number: its name goes into mails of the portal', async () => {
@@ -16,6 +17,44 @@ test('an organization is called by no address and no number: its name goes into 
     expect(answer.http.status).toBe(400);
     expect(answer.errors).toMatchObject([{ path: 'name', code: 'link' }]);
   }
+});
+
+test('whoever is removed in that moment neither invites nor decides any more', async () => {
+  const { organizationId } = await found();
+  await join('owner', organizationId);
+  await (await portal.as('citizen')).calls(contract.joinAdd, { body: { organizationId } });
+  const entryId = (await requestOf(organizationId))?.entryId ?? 0;
+  const body = { organizationId, emailAddress: 'just-too-late@example.org' };
+  const { acts } = await portal.database.inTransaction(async ({ query }) => {
+    await query('select from organization where id = $1 for update', [organizationId]);
+    const both = [
+      leader.calls(contract.inviteUser, { body }),
+      leader.calls(contract.joinAction, { body: { entryId, action: 'ACCEPT' } }),
+    ];
+    await expect.poll(() => lockWaits(portal.database, 'organization')).toBe(2);
+    await query(`delete from organization_member where organization_id = $1 and role = 'ADMIN'`, [
+      organizationId,
+    ]);
+    return { acts: both };
+  });
+  expect((await Promise.all(acts)).map(({ http }) => http.status)).toEqual([404, 404]);
+});
+
+test('whoever becomes a member in that moment does not ask to be one', async () => {
+  const { organizationId } = await found();
+  const crmId = await crmIdOf('citizen');
+  const citizen = await portal.as('citizen');
+  const { asks } = await portal.database.inTransaction(async ({ query }) => {
+    await query('select from organization where id = $1 for update', [organizationId]);
+    const sent = citizen.calls(contract.joinAdd, { body: { organizationId } });
+    await expect.poll(() => lockWaits(portal.database, 'organization')).toBe(1);
+    await query(
+      `insert into organization_member (organization_id, crm_id, role) values ($1, $2, 'MEMBER')`,
+      [organizationId, crmId],
+    );
+    return { asks: sent };
+  });
+  expect((await asks).status.code).toBe(230);
 });
 
 describe('members', () => {
