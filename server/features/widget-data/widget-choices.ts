@@ -11,7 +11,7 @@ import { dataSetOfUrl, dataUrlOf, reportOfUrl } from '#shared/rules/widget-url.t
 import { dataSetWays } from './data-set-ways.ts';
 import type { OpenSources } from './open-sources.ts';
 import type { ReportWidgets } from './report-widgets.ts';
-import { canBePivot, faultsOfSettings } from './widget-faults.ts';
+import { canBePivot, faultsOfSettings, faultsOfSize } from './widget-faults.ts';
 
 const choiceOf = (dataSet: DataSetKey): DataSetForWidget => {
   const { date = '', location = '' } = dataSetWays(dataSet);
@@ -79,7 +79,8 @@ export const createWidgetChoices = (
     }
     const dataSet = dataSetsOf(person).find((key) => key === dataSetOfUrl(widgetDataUrl));
     if (dataSet === undefined) return [unknownUrl];
-    return faultsOfSettings(dataSet, { ...settings, widgetKind }).map((one) =>
+    const asked = { ...settings, widgetKind };
+    return [...faultsOfSettings(dataSet, asked), ...faultsOfSize(asked)].map((one) =>
       one.path === 'widgetKind' ? one : { ...one, path: `settings.${one.path}` },
     );
   },

@@ -150,6 +150,29 @@ export const faultsOfSettings = (
   ];
 };
 
+/**
+ * Conditions of a widget's own, of a range both ends: a question has room for a hundred, and the period, the dashboard, its
+ * reader and whoever looks behind a number add theirs.
+ */
+const mostOwnConditions = 50;
+
+const conditionsIn = (lists: WidgetSettings['filterParam'] = []): number =>
+  lists.flat().reduce((sum, { operation }) => sum + (operation === 'range' ? 2 : 1), 0);
+
+/** What is wrong with the size of a widget that is to be kept: with more than this, all that it asks would be refused. */
+export const faultsOfSize = ({
+  widgetKind,
+  filterParam,
+  lineFilterParam,
+}: AskedSettings): readonly Fault[] => {
+  const own = conditionsIn(filterParam);
+  const asksLine = widgetKind === 'Line' || widgetKind === 'Bar';
+  const all = own + (asksLine ? conditionsIn(lineFilterParam) : 0);
+  if (all <= mostOwnConditions) return [];
+  const path = own > mostOwnConditions ? 'filterParam' : 'lineFilterParam';
+  return [{ path, code: 'too_many', message: `Use at most ${mostOwnConditions} conditions.` }];
+};
+
 type DashboardQuestion = AskedPeriod & {
   readonly filters: readonly (Pick<WidgetCondition, 'operation' | 'value'> & {
     readonly targets: readonly { readonly dataSet: string; readonly fieldName: string }[];

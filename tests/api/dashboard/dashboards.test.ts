@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/dashboard.ts';
+import { widgetDrillDown } from '#shared/contracts/widget-data.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import {
@@ -213,4 +214,30 @@ describe('a dashboard', () => {
     expect((await listOf(caller)).map(({ id }) => id)).toEqual([last, ...sequence.slice(0, -1)]);
     expect((await listOf(owner)).map(({ id }) => id)).toEqual(others);
   });
+});
+
+test('a widget has no more conditions of its own than can be asked with all that is asked besides', async () => {
+  const { id } = await saveDashboard(owner, { name: 'Conditions' });
+  const conditions = (many: number) =>
+    Array.from({ length: many }, () => ({ fieldName: 'apn', operation: 'isnotblank' as const }));
+  const settings = { pivot: ['createdOn', 'caseStatus'], column: ['caseType'] };
+  const own = [conditions(20), conditions(20), conditions(9)];
+  const full = { ...settings, filterParam: own, lineFilterParam: [conditions(1)] };
+  const [saved] = (await addWidgets(owner, id, [widgetLike({ settings: full })])).widgets;
+  const value = ['2000-01-01', '2100-01-01'];
+  const range = { fieldName: 'createdOn', operation: 'range' as const, value };
+  const filter = Array.from({ length: 20 }, () => range);
+  const point = { key: '"2026-01-01"', seriesKey: '"Open"' };
+  const asked = { ...saved?.settings, widgetKind: 'Bar' as const, filter, point };
+  const params = { dataSet: 'cases' as const };
+  expect((await owner.calls(widgetDrillDown, { params, body: asked })).http.status).toBe(200);
+  const more = [
+    widgetLike({ settings: { ...settings, filterParam: [...own, [range]] } }),
+    widgetLike({ settings: { ...full, lineFilterParam: [[range]] } }),
+  ];
+  const message = 'Use at most 50 conditions.';
+  expect((await addWidgets(owner, id, more)).errors).toMatchObject([
+    { path: 'widgets.0.settings.filterParam', code: 'too_many', message },
+    { path: 'widgets.1.settings.lineFilterParam', code: 'too_many', message },
+  ]);
 });
