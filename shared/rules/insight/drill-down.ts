@@ -1,9 +1,10 @@
 import type { Cell, Dimension, Filter, GroupsQuestion, RowsQuestion } from './question.ts';
 
-const both = (filter: Filter | undefined, parts: readonly Filter[]): Filter => ({
-  kind: 'and',
-  parts: filter === undefined ? parts : [filter, ...parts],
-});
+/** Beside the parts of what holds together already: filters are nested only so deep, and a report may be as deep as that. */
+const both = (filter: Filter | undefined, parts: readonly Filter[]): Filter => {
+  if (filter === undefined) return { kind: 'and', parts };
+  return { kind: 'and', parts: [...(filter.kind === 'and' ? filter.parts : [filter]), ...parts] };
+};
 
 /**
  * Asks for the rows behind one number of an answer.

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { pickedNumber } from '#renderer/features/reports/picked-number.ts';
 import { rowsBehind } from '#renderer/features/reports/rows-behind.ts';
-import type { Answer, GroupsQuestion } from '#shared/rules/insight/question.ts';
+import { questionFaults } from '#shared/rules/insight/check-question.ts';
+import {
+  type Answer,
+  type Filter,
+  type GroupsQuestion,
+  questionLimits,
+} from '#shared/rules/insight/question.ts';
 
 const question: GroupsQuestion = {
   kind: 'groups',
@@ -53,6 +59,20 @@ test('behind a number of a pivot stand the rows of its row, of its column and wi
   });
   expect(rows?.fields).toEqual(expect.arrayContaining(['caseId', 'createdOn', 'assignedTo']));
   expect(new Set(rows?.fields).size).toBe(rows?.fields.length);
+});
+
+test('behind a number of a report that is as deep as it can be made, and asks its reader, stand its rows', () => {
+  const asked: Filter = { kind: 'condition', field: 'apn', operator: 'ISNULL', values: [] };
+  const nested = (levels: number): Filter =>
+    levels === 0 ? asked : { kind: levels % 2 === 0 ? 'and' : 'or', parts: [nested(levels - 1)] };
+  const deepest = questionLimits.depth - 1;
+  for (const filter of [nested(deepest), nested(deepest - 1)]) {
+    const deep: GroupsQuestion = { ...question, filter: { kind: 'and', parts: [filter, asked] } };
+    const picked = pickedNumber(deep, answer, 0, 'COUNT.assignedTo["Open"]');
+    const rows = picked && rowsBehind(picked, { offset: 0, limit: 10 });
+    expect(questionFaults(deep)).toEqual([]);
+    expect(rows && questionFaults(rows)).toEqual([]);
+  }
 });
 
 test('nothing stands behind what a report is gathered by, nor behind records', () => {
