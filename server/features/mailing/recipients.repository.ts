@@ -3,6 +3,7 @@ import { type SkipReason, skipReasons } from '#shared/rules/mail-state.ts';
 import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import { ownAddresses } from '#server/database/contacts/own-address.ts';
+import { presentAddress } from './present-address.repository.ts';
 import { isReachedSql } from './repeated-sends.ts';
 
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
@@ -171,7 +172,7 @@ export type PreparedSend = {
  */
 const judgedSql = ({ text, values: { length: n } }: Sql): string => `
   with person as materialized (
-    select m.crm_id, m.bar, lower(btrim(coalesce(d.doc->>'emailAddress', ''))) as email,
+    select m.crm_id, m.bar, ${presentAddress('d.doc')} as email,
            a.username is null or a.username = lower(btrim(d.doc->>'emailAddress'))
              or coalesce(d.doc->'emailVerified' = 'true', false) as is_own
       from (${text}) as m

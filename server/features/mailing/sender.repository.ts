@@ -4,6 +4,7 @@ import { livingListSql } from './living-list.ts';
 import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.repository.ts';
 import { isRefusedAddress } from '#server/database/contacts/own-address.ts';
 import { createPreparation } from './preparation.repository.ts';
+import { moveRecipients, presentAddress } from './present-address.repository.ts';
 import type { FindContacts } from './recipients.repository.ts';
 import type { FinishedSend } from './send-note.ts';
 import type { ClaimedRecipient, OpenSend, SenderStore, Settlement } from './sender-store.ts';
@@ -29,11 +30,16 @@ type ClaimedRow = PersonRow & {
   readonly id: number;
   readonly tries: number;
   readonly first_try_on: Date;
+  readonly has_moved: false;
 };
+
+/** Somebody whose address is another one by now. */
+type MovedRow = { readonly id: number; readonly has_moved: true };
 
 /**
  * Whoever left a list or whose address died since the send began is passed over here, at the last moment before the
- * mail is made; so is everybody else who has an address of somebody who left, if it was theirs.
+ * mail is made; so is everybody else who has an address of somebody who left, if it was theirs. Whose address is another
+ * one by now is told and not taken: of the one before nothing is asked any more, it may be somebody else's.
  */
 const claimSql = `
   with due as (
@@ -43,6 +49,7 @@ const claimSql = `
      order by due_on, id limit $3 for update skip locked
   ), judged as (
     select r.id,
+           t.crm_id is null and f.crm_id is null and d.crm_id is not null and r.email <> ${presentAddress('d.doc')} as has_moved,
            case when s.reason = 'unsubscribed' or f.crm_id is not null
                      or ${isRefusedAddress('r.email', 'send.list_id')} then 'unsubscribed'
                 when s.email is not null then 'suppressed'
@@ -53,21 +60,27 @@ const claimSql = `
       left join mail_suppression s on s.email = r.email
       left join list_refusal f on f.list_id = send.list_id and f.crm_id = r.crm_id
       left join contact_trash t on t.crm_id = r.crm_id
+      left join contact_doc d on d.crm_id = r.crm_id
   ), claimed as (
     update mail_recipient r
        set state = case when j.reason is null then 'claimed' else 'skipped' end, reason = j.reason,
            worker = case when j.reason is null then $4::int end,
            tries = r.tries + case when j.reason is null then 1 else 0 end,
            first_try_on = coalesce(r.first_try_on, $2), modified_on = $2
-      from judged j where r.id = j.id
+      from judged j where r.id = j.id and not j.has_moved
     returning r.id, r.tries, r.email, r.crm_id, r.first_try_on, r.state
   )
-  select c.id, c.tries, c.email, c.crm_id, c.first_try_on, ${personColumns}
-    from claimed c
+  select j.id, j.has_moved, c.tries, c.email, c.crm_id, c.first_try_on, ${personColumns}
+    from judged j
+    left join claimed c on c.id = j.id
     left join contact_doc d on d.crm_id = c.crm_id
     left join profile f on f.crm_id = c.crm_id
-   where c.state = 'claimed'
-   order by c.id`;
+   where c.state = 'claimed' or j.has_moved
+   order by j.id`;
+
+type Taken = { readonly claimed: readonly ClaimedRecipient[]; readonly moved: readonly number[] };
+
+const nobody: Taken = { claimed: [], moved: [] };
 
 const claimedOf =
   (sendId: number) =>
@@ -137,9 +150,12 @@ export const createSenderRepository = (
     worker: number,
     count: number,
     now: Date,
-  ): Promise<readonly ClaimedRecipient[]> => {
-    const { rows } = await query<ClaimedRow>(claimSql, [sendId, now, count, worker]);
-    return rows.map(claimedOf(sendId));
+  ): Promise<Taken> => {
+    const { rows } = await query<ClaimedRow | MovedRow>(claimSql, [sendId, now, count, worker]);
+    return {
+      claimed: rows.flatMap((row) => (row.has_moved ? [] : [claimedOf(sendId)(row)])),
+      moved: rows.flatMap(({ id, has_moved: hasMoved }) => (hasMoved ? [id] : [])),
+    };
   };
 
   /** One process at a time takes mails of a throttled send; the others look again when it is done. */
@@ -148,7 +164,7 @@ export const createSenderRepository = (
     worker: number,
     wanted: number,
     now: Date,
-  ): Promise<readonly ClaimedRecipient[]> =>
+  ): Promise<Taken> =>
     hastily(async (transaction) => {
       const { rows } = await transaction.query<{ per_minute: number; next_on: Date | null }>(
         `select per_minute, next_on from mail_send
@@ -156,18 +172,18 @@ export const createSenderRepository = (
         [id],
       );
       const [row] = rows;
-      if (row === undefined) return [];
+      if (row === undefined) return nobody;
       const throttle = { perMinute: row.per_minute, nextOn: row.next_on };
       const { count, nextAfter } = allowance(throttle, wanted, now);
-      if (count === 0) return [];
-      const claimed = await claimRows(transaction, id, worker, count, now);
-      if (claimed.length > 0) {
+      if (count === 0) return nobody;
+      const taken = await claimRows(transaction, id, worker, count, now);
+      if (taken.claimed.length > 0) {
         await transaction.query('update mail_send set next_on = $2 where id = $1', [
           id,
-          nextAfter(claimed.length),
+          nextAfter(taken.claimed.length),
         ]);
       }
-      return claimed;
+      return taken;
     });
 
   return {
@@ -248,10 +264,17 @@ export const createSenderRepository = (
 
     textsOf: (sendId) => readSendTexts(database, sendId),
 
-    claim: (send, worker, count, now) =>
-      send.perMinute === null
-        ? hastily((transaction) => claimRows(transaction, send.id, worker, count, now))
-        : claimThrottled(send, worker, count, now),
+    claim: async (send, worker, count, now) => {
+      const { claimed, moved } =
+        send.perMinute === null
+          ? await hastily((transaction) => claimRows(transaction, send.id, worker, count, now))
+          : await claimThrottled(send, worker, count, now);
+      if (moved.length === 0) return claimed;
+      const moving = moveRecipients(database, send.id, moved, now);
+      // Whoever is taken has to be sent to, whatever fails here: who has moved is met again, and in the end alone.
+      await (claimed.length === 0 ? moving : moving.catch(() => undefined));
+      return claimed;
+    },
 
     handOver: (requests) =>
       database.inTransaction(async ({ query }) => {
