@@ -13,11 +13,17 @@ type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
 
 /**
  * A number that may be typed or pasted with +1, spaces and punctuation. While somebody is in the field it stays as they
- * write it, so the cursor never jumps; before and after it stands in its usual form.
+ * write it, so the cursor never jumps; before and after, and where it is replaced meanwhile, it stands in its usual form.
  */
 export const PhoneInput = ({ value, prefix, onWrite, onBlur, ...props }: PhoneInputProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const usual = prefix === '1' && value.length === 10 ? maskedMobile(value) : value;
+  // What one writes comes together with its number; one that comes alone is what others have saved meanwhile.
+  const [last, setLast] = useState({ typed, value });
+  if (last.typed !== typed || last.value !== value) {
+    setLast({ typed, value });
+    if (typed !== null && last.typed === typed) setTyped(usual);
+  }
   return (
     <TextInput
       {...props}
