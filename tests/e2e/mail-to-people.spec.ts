@@ -1,9 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
 import { queryView } from '#shared/contracts/crm-view.ts';
+import { updateTemplate } from '#shared/contracts/mail-template.ts';
 import { contactDesk } from './models/contact-desk.ts';
 import { contactPage } from './models/contact-page.ts';
 import { loginPage } from './models/login-page.ts';
 import { mailForm, staffCaller } from './models/mail-desk.ts';
+import { ownName } from './models/place.ts';
 
 /** Three contacts with a name and an address, in the order of the desk. */
 const threePeople = async () => {
@@ -66,4 +68,37 @@ test('a mail to ticked contacts is shown as one of them, and nobody else', async
   await expect(people).toContainText(third.email);
   const paper = dialog.getByRole('article', { name: 'The e-mail as this person will see it' });
   await expect(paper).toContainText(third.email);
+});
+
+test('a translation that a colleague deleted a moment ago gives its place, and its language, to the text that stands in', async ({
+  page,
+}) => {
+  const colleague = await staffCaller();
+  const templateName = ownName('Pool hours');
+  const change = { templateName, content: Buffer.from('<p>.</p>').toString('base64') };
+  for (const [language, subject] of [
+    ['en', 'The pool is open'],
+    ['es', 'La piscina abre'],
+  ] as const) {
+    await colleague.calls(updateTemplate, {
+      body: { action: 'add', ...change, language, subject },
+    });
+  }
+  const [ada] = await threePeople();
+  if (ada === undefined) throw new Error('a contact is needed');
+  await loginPage(page).signInUnseen('staff');
+  await contactPage(page).open(ada.crmId);
+  const mail = await write(page, ada.name);
+  await mail.template.selectOption(templateName);
+  await expect(mail.subject).toHaveValue('The pool is open');
+  await colleague.calls(updateTemplate, {
+    body: { action: 'delete', templateName, language: 'es', version: 1 },
+  });
+  const language = page.getByRole('dialog').getByRole('combobox', { name: 'Language' });
+  await language.selectOption('Español');
+  const said = 'There is no text in Español any more: this one is in English.';
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(said)).toBeVisible();
+  await expect(language).toHaveValue('en');
+  await expect(language.getByRole('option')).toHaveText(['English']);
+  await expect(mail.subject).toHaveValue('The pool is open');
 });

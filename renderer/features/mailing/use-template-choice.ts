@@ -3,13 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { MailLanguage } from '#shared/contracts/mail-template.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { fromBase64 } from './base64-text.ts';
 import { blankTemplate, type ComposeValues } from './compose-model.ts';
+import { languageName } from './language-name.ts';
 import { templateApi } from './template.api.ts';
 
-type TemplateText = { readonly subject: string; readonly body: string };
+type TemplateText = Pick<ComposeValues, 'subject' | 'body'>;
 
 type Choice = Pick<ComposeValues, 'templateName' | 'language'>;
+
+type FoundText = TemplateText & Pick<Choice, 'language'>;
 
 const nothing: TemplateText = { subject: '', body: '' };
 
@@ -25,6 +29,7 @@ export const useTemplateChoice = (
   const { t } = useTranslation('mailing');
   const { data, isError, refetch } = templateApi.useMailTemplatesQuery({});
   const [load] = templateApi.useLazyMailTemplateQuery();
+  const isMounted = useIsMounted();
   /** What was chosen last, until its text is there. */
   const [awaited, setAwaited] = useState<Choice | null>(null);
   const last = useRef<Choice | null>(null);
@@ -42,8 +47,9 @@ export const useTemplateChoice = (
   const languagesOf = (name: string): readonly MailLanguage[] | undefined =>
     data?.templateList.find((template) => template.templateName === name)?.languages;
 
-  const textOf = async (choice: Choice): Promise<TemplateText | undefined> => {
-    if (choice.templateName === blankTemplate) return nothing;
+  /** The text with its language, which is another one where the chosen translation was deleted a moment ago. */
+  const textOf = async (choice: Choice): Promise<FoundText | undefined> => {
+    if (choice.templateName === blankTemplate) return { ...nothing, language: choice.language };
     const question = {
       params: { name: choice.templateName },
       query: { language: choice.language },
@@ -53,7 +59,16 @@ export const useTemplateChoice = (
         .unwrap()
         .catch(() => undefined)
     )?.emailTemplate;
-    return found && { subject: found.subject, body: fromBase64(found.content) };
+    if (found === undefined) return undefined;
+    const { subject, content, language: shown } = found;
+    return { subject, body: fromBase64(content), language: shown };
+  };
+
+  const sayGone = (wanted: MailLanguage, shown: MailLanguage): void => {
+    const names = { wanted: languageName(wanted), shown: languageName(shown) };
+    toast.info(t('compose.languageGone', names));
+    // Whoever has left the mail meanwhile needs no newer list.
+    if (isMounted.current) void refetch();
   };
 
   const isAgreed = async (): Promise<boolean> =>
@@ -82,6 +97,7 @@ export const useTemplateChoice = (
     else if (await isAgreed()) {
       applied.current = text;
       change({ ...choice, ...text });
+      if (text.language !== choice.language) sayGone(choice.language, text.language);
     }
     setAwaited(null);
   };
