@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { queryView } from '#shared/contracts/crm-view.ts';
 import { addNote } from '#shared/contracts/note.ts';
 import { addView } from '#shared/contracts/saved-view.ts';
@@ -7,6 +7,61 @@ import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 import { ownName } from './models/place.ts';
 import { savedViews } from './models/saved-views.ts';
+import { shell } from './models/shell.ts';
+
+/** Lets a call be answered once the person who made it has left its page; gives what fails unseen meanwhile. */
+const answeredLate = async (page: Page, path: RegExp, code: number, act: () => Promise<void>) => {
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  const left = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await left.promise;
+    await route.fulfill({ status: code, json: { status: { code, message: 'As it is' } } });
+  });
+  const asked = page.waitForRequest(path);
+  await act();
+  await asked;
+  await page.goto('/#/app/tasks');
+  await expect(shell(page).heading).toHaveText('My tasks');
+  left.resolve();
+  return failures;
+};
+
+test('whoever has left the page of a session that they end is told of its end, and nothing is read anew', async ({
+  page,
+}) => {
+  // Somewhere else, so that there is one to end.
+  await callerOf('viewer');
+  await loginPage(page).signInUnseen('viewer');
+  await page.goto('/#/profile/security');
+  const failures = await answeredLate(page, /\/v1\/sessions\/[-\da-f]{36}$/, 200, async () => {
+    await page.getByRole('button', { name: 'Sign out: Program' }).first().click();
+    const question = page.getByRole('dialog', { name: 'Sign out this session?' });
+    await question.getByRole('button', { name: 'Sign out' }).click();
+  });
+  await expect(page.getByText('The session was ended.').last()).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
+test('whoever has left the list of a note that cannot be read is told so, and nothing is read anew', async ({
+  page,
+}) => {
+  const staff = await callerOf('staff');
+  const text = ownName('Ask for the third reading');
+  const { userList } = await staff.calls(queryView, { body: { pageSize: 1 } });
+  const followUp = { day: '2099-12-31', isDone: false };
+  await staff.calls(addNote, {
+    body: { userCrmId: userList[0]?.crmId ?? 0, note: text, followUp },
+  });
+  await loginPage(page).signInUnseen('staff');
+  await page.goto('/#/crm/follow-ups');
+  const row = page.getByRole('row').filter({ hasText: text });
+  const failures = await answeredLate(page, /\/note\/v1\/\d+$/, 404, () =>
+    row.getByRole('button', { name: /^Edit: ./ }).click(),
+  );
+  await expect(page.getByText('The note could not be loaded.').last()).toBeVisible();
+  expect(failures).toEqual([]);
+});
 
 test('a note that cannot be read again is not edited as it was read before', async ({ page }) => {
   const staff = await callerOf('staff');

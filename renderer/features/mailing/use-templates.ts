@@ -6,6 +6,7 @@ import { languageOf } from '#renderer/i18n/i18n.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { languageName } from './language-name.ts';
 import { templateApi } from './template.api.ts';
 
@@ -19,6 +20,7 @@ export const useTemplates = () => {
   const { t, i18n } = useTranslation('mailing');
   const { languages } = useSelector(selectPortal);
   const { data, isError, refetch } = templateApi.useMailTemplatesQuery({});
+  const isMounted = useIsMounted();
   const [load] = templateApi.useLazyMailTemplateQuery();
   const [update] = templateApi.useUpdateMailTemplateMutation();
 
@@ -53,7 +55,8 @@ export const useTemplates = () => {
     if (error === undefined) toast.success(t('templates.remove.done'));
     else {
       toast.error(t('templates.remove.failed'));
-      void refetch();
+      // Whoever has left the page is told all the same.
+      if (isMounted.current) void refetch();
     }
   };
 

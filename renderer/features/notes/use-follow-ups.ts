@@ -5,6 +5,7 @@ import { listStateOf } from '#renderer/session/paging/list-state.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { useToday } from '#renderer/session/use-today.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { useOwnName } from './use-assignees.ts';
 import { notesApi } from './notes.api.ts';
 import { useSetFollowUps, type WishedFollowUp } from './use-set-follow-ups.ts';
@@ -65,6 +66,7 @@ export const useFollowUps = ({ whose, which, assignedTo }: FollowUpQuestion) => 
   leaveEmpty(query.currentData?.followUps);
   const ticks = useTicks(followUps);
   const setFollowUps = useSetFollowUps();
+  const isMounted = useIsMounted();
   /** Answers whether nothing is left to be done. */
   const set = async (
     chosen: readonly ListedFollowUp[],
@@ -84,7 +86,8 @@ export const useFollowUps = ({ whose, which, assignedTo }: FollowUpQuestion) => 
     /** The note of one of them cannot be had: that is told. */
     sayUnread: (): void => {
       toast.error(t('mine.unread'));
-      void query.refetch();
+      // Whoever has left the page is told all the same.
+      if (isMounted.current) void query.refetch();
     },
     followUps,
     ticks,

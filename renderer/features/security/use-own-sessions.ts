@@ -5,6 +5,7 @@ import { useSessionKeeper } from '#renderer/session/keeper-context.ts';
 import { useNewest } from '#renderer/session/paging/use-newest.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { securityApi } from './security.api.ts';
 
 export type OwnSession = ReplyOf<typeof ownSessions>['sessions'][number];
@@ -17,6 +18,7 @@ export type OwnSessionsState =
 export const useOwnSessions = () => {
   const { t } = useTranslation('security');
   const keeper = useSessionKeeper();
+  const isMounted = useIsMounted();
   const { asked, waysOn } = useNewest(10);
   const { currentData, data, isError, refetch } = securityApi.useOwnSessionsQuery({
     body: asked,
@@ -44,7 +46,8 @@ export const useOwnSessions = () => {
       if (!agreed) return;
       const { error } = await endSession({ params: { sessionId: id } });
       if (error === undefined) toast.success(t('sessions.ended'));
-      void refetch();
+      // Whoever has left the page is told all the same.
+      if (isMounted.current) void refetch();
     },
     leaving: isLoading,
     leaveEverywhere: async (): Promise<void> => {
