@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { contactStand } from '#shared/contracts/note.ts';
-import { added } from '#tests/api/contact-edit/contact-care-world.ts';
+import { added, home, office } from '#tests/api/contact-edit/contact-care-world.ts';
 import { callerOf } from './models/caller-of.ts';
 import { loginPage } from './models/login-page.ts';
 
@@ -42,4 +42,16 @@ test('where it takes long to learn where things stand, the rest does not wait fo
   await expect(page.getByRole('region', { name: 'Phones' })).toBeVisible();
   const stand = page.getByRole('region', { name: 'Where things stand' });
   await expect(stand.getByRole('status')).toBeVisible();
+});
+
+test('an address says what kind of building it is, where that is known', async ({ page }) => {
+  await loginPage(page).signInUnseen('staff');
+  const { crmId } = await added(await callerOf('staff'), {
+    addressList: [{ ...home, buildingType: 'Houseboat' }, office],
+  });
+  await page.goto(`/#/crm/contact/view/${crmId}`);
+  const addresses = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem');
+  await expect(addresses.first()).toContainText('Building type: Houseboat');
+  await expect(addresses.last()).toContainText('PO Box 5150');
+  await expect(addresses.last()).not.toContainText('Building type');
 });

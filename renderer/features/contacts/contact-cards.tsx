@@ -118,6 +118,9 @@ const AddressesCard = ({ contact: { addressList } }: CardProps) => {
                   </span>
                 ),
               )}
+              {address.buildingType && (
+                <span dir="auto">{`${t('detail.buildingType')}: ${address.buildingType}`}</span>
+              )}
               {address.addressCustomFields?.map(({ fieldName, fieldValue }) => (
                 <span key={fieldName} dir="auto">
                   {`${fieldName}: ${fieldValue}`}
