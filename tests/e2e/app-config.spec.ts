@@ -38,6 +38,28 @@ test.afterEach(() =>
   }),
 );
 
+test('the list of groups marks the one that is looked at, wherever the page is scrolled', async ({
+  page,
+}) => {
+  await loginPage(page).signInUnseen('admin');
+  await page.goto('/#/admin/app-config');
+  const list = page.getByRole('navigation', { name: 'Groups of settings' });
+  const groups = list.getByRole('button');
+  const marked = list.locator('[aria-current="true"]');
+  await expect(marked).toHaveText(await groups.first().innerText());
+  await expectAccessible(page);
+  const second = await groups.nth(1).innerText();
+  await page
+    .getByRole('heading', { name: second, exact: true })
+    .evaluate((heading) => heading.scrollIntoView());
+  await expect(marked).toHaveText(second);
+  // The last one never comes to the top of a page.
+  await groups.last().click();
+  await expect(marked).toHaveText(await groups.last().innerText());
+  await page.getByRole('searchbox').last().scrollIntoViewIfNeeded();
+  await expect(marked).toHaveText(await groups.first().innerText());
+});
+
 test('what an administrator sets holds at once, and nobody overwrites what another has set', async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ import { SettingHistory } from './setting-history.tsx';
 import { SettingRow } from './setting-row.tsx';
 import type { FieldGroup } from './settings-model.ts';
 import { type AppConfig, useAppConfig } from './use-app-config.ts';
+import { useGroupInView } from './use-group-in-view.ts';
 import { type SettingWords, useSettingWords } from './use-setting-words.ts';
 
 const headingOf = (group: string): string => `settings-${group}`;
@@ -36,14 +37,25 @@ const focusSetting = (name: string): void => {
     ?.focus();
 };
 
-const Groups = ({ groups }: { readonly groups: readonly FieldGroup[] }) => {
+type GroupsProps = {
+  readonly groups: readonly FieldGroup[];
+  /** The one that somebody looks at. */
+  readonly current: string | undefined;
+};
+
+const Groups = ({ groups, current }: GroupsProps) => {
   const { t } = useTranslation('app-config');
   return (
     <nav className={classes.groups} aria-label={t('groupsLabel')}>
       {groups.map(({ group, fields }) => {
         const count = fields.filter(({ changed }) => changed).length;
         return (
-          <button key={group} type="button" onClick={() => goTo(group)}>
+          <button
+            key={group}
+            type="button"
+            aria-current={group === current ? 'true' : undefined}
+            onClick={() => goTo(group)}
+          >
             {t(`groups.${group}`)}
             {count > 0 && <span>{t('changedCount', { count })}</span>}
           </button>
@@ -113,6 +125,7 @@ const SettingList = ({ config, words, groups }: ListProps) => {
   const { t } = useTranslation('app-config');
   const [search, setSearch] = useState('');
   const found = findFields(groups, search, words);
+  const inView = useGroupInView(found.map(({ group }) => group));
   const showFault = (name: string): void => {
     // A search must not hide what has to be put right.
     if (rowOf(name) === null) flushSync(() => setSearch(''));
@@ -120,8 +133,8 @@ const SettingList = ({ config, words, groups }: ListProps) => {
   };
   return (
     <div className={classes.columns}>
-      <Groups groups={found} />
-      <div className={classes.cards}>
+      <Groups groups={found} current={inView.current} />
+      <div className={classes.cards} {...inView.place}>
         <TextInput
           type="search"
           aria-label={t('search')}
@@ -137,7 +150,12 @@ const SettingList = ({ config, words, groups }: ListProps) => {
           )}
         </div>
         {found.map(({ group, fields }) => (
-          <section key={group} className={classes.card} aria-labelledby={headingOf(group)}>
+          <section
+            key={group}
+            className={classes.card}
+            aria-labelledby={headingOf(group)}
+            data-group={group}
+          >
             <h2 id={headingOf(group)} tabIndex={-1}>
               {words.groupName(group)}
             </h2>
