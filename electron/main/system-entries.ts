@@ -1,8 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appImageOf } from './app-image.ts';
 import type { EntryFiles } from './desktop-entry.ts';
 
-/** An AppImage runs from a folder that is made anew at each start; it says where its file lies. */
-export const appImage = process.env.APPIMAGE;
+/** The AppImage that this client runs from: its file stays where it lies, and what is in it does not. */
+export const appImage = appImageOf({
+  file: process.env.APPIMAGE,
+  folder: process.env.APPDIR,
+  program: process.execPath,
+});
 
 export const entryFiles: EntryFiles = {
   read: (path) => readFile(path, 'utf8').catch(() => null),

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { app, dialog, type Event, type Session } from 'electron';
 import type { Policy } from '#shared/ipc/policy.ts';
 import { describeFailure } from './log.ts';
+import { appImage } from './system-entries.ts';
 import type { Texts } from './texts.ts';
 import { loadUpdater, updaterOf } from './update-feed.ts';
 import { createUpdates, mayUpdateItself, type UpdateQuestion } from './updates.ts';
@@ -92,7 +93,7 @@ export const startUpdating = (ports: UpdatingPorts): void => {
       program: process.execPath,
       localAppData: process.env.LOCALAPPDATA,
       isInApplications: process.platform === 'darwin' && app.isInApplicationsFolder(),
-      appImage: process.env.APPIMAGE,
+      appImage,
       mayWrite,
     });
   if (mode === 'off' || !mayUpdate) return;

@@ -7,6 +7,7 @@ import {
   type DesktopApp,
   expect,
   type PageGlobals,
+  startedFrom,
   test as base,
 } from '../fixtures/desktop-test.ts';
 
@@ -48,7 +49,7 @@ const test = base.extend<Updating>({
     const app = await launch({
       env: {
         PORTAL_UPDATE_CONFIG: config,
-        APPIMAGE: image,
+        ...startedFrom(image),
         XDG_CACHE_HOME: join(folder, 'cache'),
       },
     });
@@ -130,7 +131,7 @@ test.describe('with its version in its name', () => {
     const newer = join(folder, 'portal-9.0.0.AppImage');
     expect([existsSync(image), existsSync(newer)]).toEqual([false, true]);
 
-    await launch({ env: { APPIMAGE: newer } });
+    await launch({ env: startedFrom(newer) });
     await expect.poll(() => readFile(entry, 'utf8')).toContain(newer);
   });
 });
@@ -144,7 +145,7 @@ test('links of the portal lead to an AppImage, wherever it lies now, unless IT t
   const policy = join(folder, 'policy.json');
   await writeFile(policy, JSON.stringify({ DisabledFeatures: ['portalLinks'] }));
   const start = async (image: string, more: Readonly<Record<string, string>> = {}) => {
-    const env = { APPIMAGE: join(folder, image), XDG_DATA_HOME: data, ...more };
+    const env = { ...startedFrom(join(folder, image)), XDG_DATA_HOME: data, ...more };
     const app = await launch({ env });
     await app.firstWindow();
     return app;
@@ -152,6 +153,10 @@ test('links of the portal lead to an AppImage, wherever it lies now, unless IT t
   const managed = await start('portal.AppImage', { PORTAL_POLICY_FILE: policy });
   expect(existsSync(entry)).toBe(false);
   await managed.close();
+  // An installed client that was started from another AppImage has inherited what that one was told.
+  const installed = await start('other.AppImage', { APPDIR: folder });
+  expect(existsSync(entry)).toBe(false);
+  await installed.close();
 
   const lines = async () => (existsSync(entry) ? (await readFile(entry, 'utf8')).split('\n') : []);
   const first = await start('portal.AppImage');

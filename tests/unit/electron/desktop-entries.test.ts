@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { appImageOf } from '#electron/main/app-image.ts';
 import { textOfEntry } from '#electron/main/desktop-entry.ts';
 import { createDesktopSettings } from '#electron/main/desktop-settings.ts';
 import { settleLinkEntry } from '#electron/main/link-entry.ts';
@@ -137,4 +141,24 @@ test('where IT wants the client open at login, what Task Manager has switched of
   });
   await keeper.settleLogin();
   expect(set).toEqual([{ path: 'portal.exe', args: [], openAtLogin: true }]);
+});
+
+test('a client counts as an AppImage only where it runs from that one', () => {
+  const made = realpathSync(mkdtempSync(join(tmpdir(), 'portal-image-')));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  const named = join(made, 'named');
+  symlinkSync(made, named, 'junction');
+  const file = '/home/ana/portal.AppImage';
+  const own = { file, folder: named, program: join(made, 'portal') };
+  expect(appImageOf(own)).toBe(file);
+  const others = [
+    { program: '/opt/Community Portal/portal' },
+    { program: `${made}-2/portal` },
+    { folder: undefined },
+    { folder: join(made, 'gone') },
+    { file: undefined },
+  ];
+  expect(others.map((other) => appImageOf({ ...own, ...other }))).toEqual(
+    others.map(() => undefined),
+  );
 });
