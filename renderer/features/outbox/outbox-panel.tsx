@@ -1,3 +1,4 @@
+import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
@@ -64,8 +65,13 @@ const Mails = ({ filters, watched, onSize }: MailsProps) => {
   const isAll = filters.recipient === '' && filters.state === 'all';
   return (
     <>
-      <div className={classes.pager}>
-        <BusyButton variant="default" loading={refreshing} onClick={refresh}>
+      <div className={classes.tools}>
+        <BusyButton
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={refreshing}
+          onClick={refresh}
+        >
           {t('refresh')}
         </BusyButton>
       </div>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PortalTask } from '#shared/contracts/task.ts';
@@ -81,8 +82,13 @@ const TaskPages = ({ everyone }: { readonly everyone: boolean }) => {
   const { view, refreshing, refresh, ways } = useTaskPage(everyone);
   return (
     <>
-      <div className={classes.pager}>
-        <BusyButton variant="default" loading={refreshing} onClick={refresh}>
+      <div className={classes.tools}>
+        <BusyButton
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={refreshing}
+          onClick={refresh}
+        >
           {t('refresh')}
         </BusyButton>
       </div>
@@ -118,15 +124,16 @@ export const TasksPanel = () => {
   const isAdmin = usePerson()?.isAdmin ?? false;
   const [everyone, setEveryone] = useState(false);
   return (
-    <>
+    <div className={classes.panel}>
       {isAdmin && (
         <Switch
+          className={classes.everyone}
           label={t('everyone')}
           checked={everyone}
           onChange={({ currentTarget }) => setEveryone(currentTarget.checked)}
         />
       )}
       <TaskPages key={String(everyone)} everyone={everyone} />
-    </>
+    </div>
   );
 };
