@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { queryView } from '#shared/contracts/crm-view.ts';
 import { addNote } from '#shared/contracts/note.ts';
 import { addView } from '#shared/contracts/saved-view.ts';
@@ -8,6 +8,19 @@ import { loginPage } from './models/login-page.ts';
 import { ownName } from './models/place.ts';
 import { savedViews } from './models/saved-views.ts';
 import { shell } from './models/shell.ts';
+
+/** A follow-up with this text, and its row on the page of one's own. */
+const shownFollowUp = async (page: Page, text: string): Promise<Locator> => {
+  const staff = await callerOf('staff');
+  const { userList } = await staff.calls(queryView, { body: { pageSize: 1 } });
+  const followUp = { day: '2099-12-31', isDone: false };
+  await staff.calls(addNote, {
+    body: { userCrmId: userList[0]?.crmId ?? 0, note: text, followUp },
+  });
+  await loginPage(page).signInUnseen('staff');
+  await page.goto('/#/crm/follow-ups');
+  return page.getByRole('row').filter({ hasText: text });
+};
 
 /** Lets a call be answered once the person who made it has left its page; gives what fails unseen meanwhile. */
 const answeredLate = async (page: Page, path: RegExp, code: number, act: () => Promise<void>) => {
@@ -46,16 +59,8 @@ test('whoever has left the page of a session that they end is told of its end, a
 test('whoever has left the list of a note that cannot be read is told so, and nothing is read anew', async ({
   page,
 }) => {
-  const staff = await callerOf('staff');
   const text = ownName('Ask for the third reading');
-  const { userList } = await staff.calls(queryView, { body: { pageSize: 1 } });
-  const followUp = { day: '2099-12-31', isDone: false };
-  await staff.calls(addNote, {
-    body: { userCrmId: userList[0]?.crmId ?? 0, note: text, followUp },
-  });
-  await loginPage(page).signInUnseen('staff');
-  await page.goto('/#/crm/follow-ups');
-  const row = page.getByRole('row').filter({ hasText: text });
+  const row = await shownFollowUp(page, text);
   const failures = await answeredLate(page, /\/note\/v1\/\d+$/, 404, () =>
     row.getByRole('button', { name: /^Edit: ./ }).click(),
   );
@@ -64,16 +69,8 @@ test('whoever has left the list of a note that cannot be read is told so, and no
 });
 
 test('a note that cannot be read again is not edited as it was read before', async ({ page }) => {
-  const staff = await callerOf('staff');
   const text = ownName('Ask for the second reading');
-  const { userList } = await staff.calls(queryView, { body: { pageSize: 1 } });
-  const followUp = { day: '2099-12-31', isDone: false };
-  await staff.calls(addNote, {
-    body: { userCrmId: userList[0]?.crmId ?? 0, note: text, followUp },
-  });
-  await loginPage(page).signInUnseen('staff');
-  await page.goto('/#/crm/follow-ups');
-  const row = page.getByRole('row').filter({ hasText: text });
+  const row = await shownFollowUp(page, text);
   const edit = row.getByRole('button', { name: /^Edit: ./ });
   const dialog = page.getByRole('dialog', { name: 'Edit note' });
   await edit.click();

@@ -12,6 +12,7 @@ import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './mailing.module.css';
 import { FailedNotice, LoadingNotice } from './notices.tsx';
+import list from './templates.module.css';
 import type { TemplateTarget } from './use-template-text.ts';
 import { useTemplates } from './use-templates.ts';
 
@@ -43,7 +44,7 @@ const TemplateCard = ({ template, mayEdit, onOpen, onDelete }: TemplateCardProps
         </span>
         <span>{t('templates.changed', { moment: dayAndTime(template.modifiedOn) })}</span>
       </p>
-      <ul className={classes.languages} aria-label={t('templates.languages', { name })}>
+      <ul className={list.languages} aria-label={t('templates.languages', { name })}>
         {template.languages.map((language) => (
           <li key={language} ref={handToNextRow}>
             <span lang={language}>{languageName(language)}</span>
@@ -76,7 +77,7 @@ const TemplateCard = ({ template, mayEdit, onOpen, onDelete }: TemplateCardProps
         ))}
       </ul>
       {mayEdit && missing.length > 0 && (
-        <div className={classes.missing}>
+        <div className={list.missing}>
           <span>{t('templates.add')}</span>
           {missing.map((language) => (
             <Button

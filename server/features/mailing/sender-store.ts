@@ -42,6 +42,12 @@ export type HandOverRequest = {
   readonly go: () => void;
 };
 
+/** Who is to be sent to, and the numbers of those who first have to be moved to the address that they have by now. */
+export type TakenRecipients = {
+  readonly claimed: readonly ClaimedRecipient[];
+  readonly moved: readonly number[];
+};
+
 /** The ledger as those who send see it. */
 export type SenderStore = {
   /** A number for a process, and the lock that says that it lives. */
@@ -71,7 +77,9 @@ export type SenderStore = {
     worker: number,
     count: number,
     now: Date,
-  ) => Promise<readonly ClaimedRecipient[]>;
+  ) => Promise<TakenRecipients>;
+  /** Writes down where some of a send get mail now, or why they get none there. */
+  readonly move: (sendId: number, recipientIds: readonly number[], now: Date) => Promise<void>;
   /** Whether each mail is still to be sent; calls `go` for those and commits right behind it. */
   readonly handOver: (requests: readonly HandOverRequest[]) => Promise<readonly boolean[]>;
   readonly settle: (settlements: readonly Settlement[], now: Date) => Promise<void>;

@@ -7,7 +7,13 @@ import { createPreparation } from './preparation.repository.ts';
 import { moveRecipients, presentAddress } from './present-address.repository.ts';
 import type { FindContacts } from './recipients.repository.ts';
 import type { FinishedSend } from './send-note.ts';
-import type { ClaimedRecipient, OpenSend, SenderStore, Settlement } from './sender-store.ts';
+import type {
+  ClaimedRecipient,
+  OpenSend,
+  SenderStore,
+  Settlement,
+  TakenRecipients,
+} from './sender-store.ts';
 import { holdersSql } from './sender-right.ts';
 import { lostWords } from './settlement.ts';
 import { allowance } from './throttle.ts';
@@ -78,9 +84,7 @@ const claimSql = `
    where c.state = 'claimed' or j.has_moved
    order by j.id`;
 
-type Taken = { readonly claimed: readonly ClaimedRecipient[]; readonly moved: readonly number[] };
-
-const nobody: Taken = { claimed: [], moved: [] };
+const nobody: TakenRecipients = { claimed: [], moved: [] };
 
 const claimedOf =
   (sendId: number) =>
@@ -150,7 +154,7 @@ export const createSenderRepository = (
     worker: number,
     count: number,
     now: Date,
-  ): Promise<Taken> => {
+  ): Promise<TakenRecipients> => {
     const { rows } = await query<ClaimedRow | MovedRow>(claimSql, [sendId, now, count, worker]);
     return {
       claimed: rows.flatMap((row) => (row.has_moved ? [] : [claimedOf(sendId)(row)])),
@@ -164,7 +168,7 @@ export const createSenderRepository = (
     worker: number,
     wanted: number,
     now: Date,
-  ): Promise<Taken> =>
+  ): Promise<TakenRecipients> =>
     hastily(async (transaction) => {
       const { rows } = await transaction.query<{ per_minute: number; next_on: Date | null }>(
         `select per_minute, next_on from mail_send
@@ -264,17 +268,12 @@ export const createSenderRepository = (
 
     textsOf: (sendId) => readSendTexts(database, sendId),
 
-    claim: async (send, worker, count, now) => {
-      const { claimed, moved } =
-        send.perMinute === null
-          ? await hastily((transaction) => claimRows(transaction, send.id, worker, count, now))
-          : await claimThrottled(send, worker, count, now);
-      if (moved.length === 0) return claimed;
-      const moving = moveRecipients(database, send.id, moved, now);
-      // Whoever is taken has to be sent to, whatever fails here: who has moved is met again, and in the end alone.
-      await (claimed.length === 0 ? moving : moving.catch(() => undefined));
-      return claimed;
-    },
+    claim: (send, worker, count, now) =>
+      send.perMinute === null
+        ? hastily((transaction) => claimRows(transaction, send.id, worker, count, now))
+        : claimThrottled(send, worker, count, now),
+
+    move: (sendId, recipientIds, now) => moveRecipients(database, sendId, recipientIds, now),
 
     handOver: (requests) =>
       database.inTransaction(async ({ query }) => {

@@ -93,14 +93,16 @@ export const createSender = (parts: SenderParts) => {
     const due = (await store.openSends()).filter(({ dueOn }) => dueOn <= moment);
     if (due.length === 0) return 0;
     const share = Math.max(1, Math.floor(room / due.length));
-    let claimed = 0;
+    let taken = 0;
     for (const send of due) {
-      if (claimed >= room) break;
-      const recipients = await store.claim(send, worker, share, moment);
-      for (const recipient of recipients) attempts.start(recipient, send, worker);
-      claimed += recipients.length;
+      if (taken >= room) break;
+      const { claimed, moved } = await store.claim(send, worker, share, moment);
+      for (const recipient of claimed) attempts.start(recipient, send, worker);
+      // Behind them: whatever fails here, whoever is taken is sent to.
+      if (moved.length > 0) await store.move(send.id, moved, moment);
+      taken += claimed.length + moved.length;
     }
-    return claimed;
+    return taken;
   };
 
   /** Milliseconds until there is something to do; undefined when that is beyond the horizon. */
