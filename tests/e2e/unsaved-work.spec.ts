@@ -95,8 +95,17 @@ test('nor is a group, a meaning of a column, a bulk edit, a merge or the name of
     const addressLine1 = '78 Keepwork Lane';
     const home = { type: 'Home', entryMode: 'MANUALLY', country: 'US', primary: true } as const;
     const place = { ...home, addressLine1, city: 'Los Angeles', state: 'CA', zip: '90012' };
+    // A number of their own puts them on the first page of the pairs, whoever else is there.
+    const contactDetails = [
+      {
+        type: 'Mobile',
+        phoneCountryPrefix: '1',
+        phoneNumberFull: '9075550164',
+        primary: true,
+      } as const,
+    ];
     const answer = await caller.calls(addOwner, {
-      body: { userFirstName, userLastName: 'Keepwork', addressList: [place] },
+      body: { userFirstName, userLastName: 'Keepwork', contactDetails, addressList: [place] },
     });
     expect(answer.errors ?? []).toEqual([]);
   }
