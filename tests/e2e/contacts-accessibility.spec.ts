@@ -177,7 +177,7 @@ test('long words, and letters twice as large, have their room', async ({ page })
 });
 
 test('at 320 pixels nothing is cut off and the filters open over the grid', async ({ page }) => {
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   await page.setViewportSize({ width: 320, height: 640 });
   await openGrid(page, '');
   const overflow = await page.evaluate(

@@ -40,7 +40,7 @@ test('what is begun on a dashboard waits while other pages are looked at', async
   const { id } = await givenDashboard(await adminCaller(), 'With a grid');
   const desk = dashboardsPage(page);
   const work = unsavedWork(page);
-  await loginPage(page).signIn('admin');
+  await loginPage(page).signInUnseen('admin');
   await letGridHave(page, 25);
   await page.goto(`/#/app/dashboards/${id}`);
   const grid = desk.widget('Cases in rows');

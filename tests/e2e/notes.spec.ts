@@ -46,7 +46,7 @@ const saveAs = async (page: Page, kind: string) => {
 test('notes are written, changed, looked back at, deleted and saved; cases are sorted and saved', async ({
   page,
 }) => {
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   const crmId = await withCases(page);
   await page.goto(`/#/crm/contact/view/${crmId}?tab=notes`);
   await expect(page.getByText('There are no notes yet. Add the first one.')).toBeVisible();
@@ -298,7 +298,7 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
 test('a note whose answer was lost is one note, saved from a dialog that was opened again as well', async ({
   page,
 }) => {
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   const { userList } = await ask<ReplyOf<typeof queryView>>(page, queryView.path, {
     fields: [{ key: 'caseStatus', operation: 'EMPTY' }],
     pageSize: 2,

@@ -200,7 +200,7 @@ test('a visitor is led home from a case that is not public, as from one that is 
   page,
   browser,
 }) => {
-  await loginPage(page).signIn('staff');
+  await loginPage(page).signInUnseen('staff');
   const [secret] = await findCases(page, 'eviction');
   const visitor = await browser.newPage();
   await visitor.goto(`/#/case/case-details/${secret?.caseId}`);

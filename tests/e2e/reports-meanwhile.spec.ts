@@ -38,7 +38,7 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
     },
   };
   const { report } = await colleague.calls(createDataset, { body });
-  await loginPage(page).signIn('admin');
+  await loginPage(page).signInUnseen('admin');
   const byDay = {
     kind: 'groups' as const,
     dataSet: 'cases' as const,

@@ -86,7 +86,7 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
   await test.step('seen by the person who was named, who is in no group', async () => {
     const named = await browser.newContext({ reducedMotion: 'reduce' });
     const theirPage = await named.newPage();
-    await loginPage(theirPage).signIn('viewer');
+    await loginPage(theirPage).signInUnseen('viewer');
     await contactDesk(theirPage).open(`?view=${link}`);
     await expect(savedViews(theirPage).selector).toHaveText('Owners we reach');
     await named.close();
@@ -157,7 +157,7 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
   await test.step('seen and changed by a member of the group', async () => {
     const theirViews = savedViews(otherPage);
     const theirDesk = contactDesk(otherPage);
-    await loginPage(otherPage).signIn('staff');
+    await loginPage(otherPage).signInUnseen('staff');
     await theirDesk.open();
     await theirViews.open('Owners we reach');
     await expect(theirDesk.chips).toHaveText(chips);

@@ -1,4 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import { expect, type Locator, type Page } from 'playwright/test';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -21,24 +23,24 @@ const motionDone = (page: Page): Promise<unknown> =>
     return Promise.race([Promise.allSettled(moving), patience]).then(() => undefined);
   }, longestMotion);
 
-type RunOptions = Parameters<AxeBuilder['options']>[0];
+const source = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-type Look = { readonly violations: readonly { id: string; nodes: readonly { html: string }[] }[] };
+/** Whether an earlier look has left axe on the page: bringing it costs more than the look. */
+const hasAxe = (page: Page): Promise<boolean> => page.evaluate(() => 'axe' in globalThis);
 
-/** What the axe finds that an earlier look has left on the page: bringing it costs more than the look. */
-const lookAgain = (page: Page, options: RunOptions): Promise<Look | undefined> =>
-  page.evaluate((given) => {
-    const { axe } = globalThis as { axe?: { run: (options: object) => Promise<Look> } };
-    return axe?.run(given);
+/** What the axe on the page finds. */
+const ask = (page: Page, options: axe.RunOptions): Promise<axe.Result[]> =>
+  page.evaluate(async (given) => {
+    const { axe: finder } = globalThis as unknown as { readonly axe: typeof axe };
+    return (await finder.run(given)).violations;
   }, options);
 
 /**
- * What the axe finds, once all is still. What began to move only while it looked is looked at again.
- * In the mode that opens no page of its own: the portal has no frames, and the desktop client lets no window open.
+ * What axe finds, once all is still. What began to move only while it looked is looked at again.
  * `runOnly` are tags or names of rules. What is in order is not told: to carry it here takes longer than the look.
  */
-const look = async (page: Page, runOnly: readonly string[]): Promise<Look['violations']> => {
-  const options: RunOptions = {
+const look = async (page: Page, runOnly: readonly string[]): Promise<readonly axe.Result[]> => {
+  const options: axe.RunOptions = {
     runOnly: [...runOnly],
     resultTypes: ['violations'],
     // For sound that begins by itself it would read every style sheet anew, and the portal has neither sound nor films.
@@ -46,8 +48,8 @@ const look = async (page: Page, runOnly: readonly string[]): Promise<Look['viola
   };
   const once = async () => {
     await motionDone(page);
-    const axe = new AxeBuilder({ page }).options(options);
-    return ((await lookAgain(page, options)) ?? (await axe.setLegacyMode().analyze())).violations;
+    if (!(await hasAxe(page))) await page.evaluate(source);
+    return ask(page, options);
   };
   const violations = await once();
   return violations.length === 0 ? violations : once();
