@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { isNameByNow } from '#shared/rules/enough-letters.ts';
 import { contactEditApi } from './contact-edit.api.ts';
 import type { ContactValues } from './contact-values.ts';
 
@@ -14,7 +15,7 @@ const questionOf = (values: ContactValues) => {
   const { firstName, lastName, emailIdList, contactDetails, addressList } = values;
   const emails = filled(emailIdList.map(({ emailId }) => emailId)).slice(0, 10);
   const phones = filled(contactDetails.map((phone) => phone.phoneNumberFull)).slice(0, 10);
-  const hasName = firstName.trim().length > 1 && lastName.trim().length > 1;
+  const hasName = isNameByNow(firstName) && isNameByNow(lastName);
   if (!hasName && emails.length === 0 && phones.length === 0) return undefined;
   const [address] = addressList;
   return {

@@ -2,15 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { SearchResult } from '#shared/contracts/global-search.ts';
+import { isEnoughToSeek } from '#shared/rules/enough-letters.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { isTooLongToSeek } from '#renderer/session/searching/use-sought.ts';
 import { contentRequest } from './search-request.ts';
 import { searchApi } from './search.api.ts';
 import { useSearcher } from './use-searcher.ts';
 import { typingPause } from './use-suggestions.ts';
-
-/** Fewer letters or digits are part of everybody. */
-const fewestLetters = 3;
 
 const mostPeople = 5;
 
@@ -52,7 +50,7 @@ export const useFoundPeople = (words: string): FoundPeople => {
   const maySee = useRight('app-crm-contact', 'VW');
   const [settled] = useDebouncedValue(words, typingPause);
   const isAsked = (text: string): boolean =>
-    maySee && text.length >= fewestLetters && !isTooLongToSeek(text);
+    maySee && isEnoughToSeek(text) && !isTooLongToSeek(text);
   const { currentData, isError, isFetching, refetch } = searchApi.usePeopleFoundQuery(
     isAsked(settled)
       ? { body: { searchText: settled, pageNumber: 1, pageSize: mostPeople, withCount: false } }
