@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
-import { isEmailAddress, longestEmailAddress } from '#shared/rules/email-address.ts';
+import { withoutDirectionMarks } from '#shared/rules/direction-marks.ts';
+import {
+  isEmailAddress,
+  longestEmailAddress,
+  storedEmailAddress,
+} from '#shared/rules/email-address.ts';
 
-/** What an e-mail address has to be, in the words of whoever asks for it. */
+/** What an e-mail address has to be, in the words of whoever asks for it; marks of direction that were copied with it go. */
 export const isEmail = (error: string) =>
   [
+    z.overwrite<string>(withoutDirectionMarks),
     z.refine<string>(isEmailAddress, { error }),
     z.meta({ format: 'idn-email', maxLength: longestEmailAddress }),
   ] as const;
 
-/** An e-mail address as it is kept: without blanks around it, in small letters. */
+/** An e-mail address as it is kept: without blanks around it and marks of direction, in small letters. */
 export const keptEmail = (error: string) =>
-  z.string().check(z.trim(), z.toLowerCase(), ...isEmail(error));
+  z.string().check(z.overwrite(storedEmailAddress), ...isEmail(error));

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { publicAccess, signedIn } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
-import { isEmailAddress, longestEmailAddress } from '#shared/rules/email-address.ts';
+import {
+  isEmailAddress,
+  longestEmailAddress,
+  storedEmailAddress,
+} from '#shared/rules/email-address.ts';
 import { isPersonName, longestName } from '#shared/rules/person-name.ts';
 import { signInReply } from './oauth.ts';
 import { nameText, requiredText } from './schemas.ts';
@@ -58,8 +62,7 @@ export const socialContactSchema = z.object({
   firstName: providedName,
   lastName: providedName,
   emailAddress: z.string().check(
-    z.trim(),
-    z.toLowerCase(),
+    z.overwrite(storedEmailAddress),
     z.refine((address) => address === '' || isEmailAddress(address), {
       error: 'Please enter a valid e-mail address.',
     }),

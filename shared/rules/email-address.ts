@@ -1,3 +1,5 @@
+import { withoutDirectionMarks } from './direction-marks.ts';
+
 /** Longest address that mail servers take, in characters. */
 export const longestEmailAddress = 254;
 
@@ -23,15 +25,16 @@ export const isEmailAddress = (address: string): boolean => {
   );
 };
 
-/** The form in which an address is kept and compared: trimmed, lower case. */
-export const storedEmailAddress = (address: string): string => address.trim().toLowerCase();
+/** The form in which an address is kept and compared: trimmed, lower case, without the marks of direction of what is copied. */
+export const storedEmailAddress = (address: string): string =>
+  withoutDirectionMarks(address).trim().toLowerCase();
 
 /** Whether what somebody has typed is an address once it is kept. */
 export const isTypedAddress = (typed: string): boolean => isEmailAddress(storedEmailAddress(typed));
 
 /** The addresses in what is copied from a mail: `"López, Ana" <ana@example.org>; luis@example.org`. */
 export const addressesIn = (copied: string): readonly string[] => {
-  const found = copied.match(/[^\s<>()[\]",;:?]+@[^\s<>()[\]",;:?]+/g) ?? [];
+  const found = withoutDirectionMarks(copied).match(/[^\s<>()[\]",;:?]+@[^\s<>()[\]",;:?]+/g) ?? [];
   return [...new Set(found.map((address) => address.replace(/^'+|'+$/g, '')))];
 };
 

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldSeen } from './fold-text.ts';
 
 type Named = {
   readonly firstName?: string | undefined;
@@ -6,7 +6,7 @@ type Named = {
 };
 
 const nameOf = ({ firstName = '', lastName = '' }: Named): string =>
-  foldText(`${firstName} ${lastName}`);
+  foldSeen(`${firstName} ${lastName}`);
 
 /**
  * Of the contacts with somebody's address the one of the same name. An address alone is not enough, for families and

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bareAddress, isEmailAddress } from '#shared/rules/email-address.ts';
+import { bareAddress, isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
 import { isSavedBefore } from '#renderer/api/failure.ts';
 import { usePerson } from '#renderer/session/rights.ts';
 import { useRequestKeys } from '#renderer/session/use-request-key.ts';
@@ -29,7 +29,7 @@ export const useTestSend = (
 
   const submit = async (): Promise<void> => {
     if (sending) return undefined;
-    const to = address.trim();
+    const to = storedEmailAddress(address);
     if (!isEmailAddress(to)) {
       field.current?.focus();
       return setFault(t('test.notAnAddress'));

@@ -2,8 +2,9 @@ import type { Querying } from '#server/database/database.ts';
 import { familyOf } from '#server/features/person/family.repository.ts';
 import { StartError } from '#server/start-failure.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { withoutDirectionMarks } from '#shared/rules/direction-marks.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
+import { foldSeen } from '#shared/rules/fold-text.ts';
 import { phoneForms } from '#shared/rules/phone-digits.ts';
 import type { Identifiers } from './scrub.ts';
 
@@ -64,7 +65,8 @@ export const knownBy = (
  * @throws StartError where an e-mail belongs to several people
  */
 export const findPerson = async (querying: Querying, who: string): Promise<Person | undefined> => {
-  const values = [storedEmailAddress(who), isNumber(who) ? Number(who) : null, foldText(who)];
+  const number = withoutDirectionMarks(who).trim();
+  const values = [storedEmailAddress(who), isNumber(number) ? Number(number) : null, foldSeen(who)];
   const { rows: starts } = await querying.query<{ readonly crm_id: number }>(startsSql, values);
   const [first] = starts;
   if (first === undefined) return undefined;

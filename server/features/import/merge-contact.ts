@@ -1,4 +1,5 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { withoutDirectionMarks } from '#shared/rules/direction-marks.ts';
 import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { foldSeen, foldText } from '#shared/rules/fold-text.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
@@ -98,7 +99,8 @@ export const identityOfContact = (contact: Contact): Identity => ({
   addresses: contact.addressList,
 });
 
-export const sourceKey = (number: string): string => `source|${number}`;
+/** Marks of direction are no part of a number; its letters are, whether they are large or small. */
+export const sourceKey = (number: string): string => `source|${withoutDirectionMarks(number)}`;
 
 const isOrganization = ({ firstName, lastName }: Named): boolean =>
   !isFilled(firstName) && isFilled(lastName);
@@ -195,7 +197,8 @@ const mergedDetails = (
   fields: readonly string[],
 ): Details => {
   const own = informationOf(known);
-  const isKnown = sourceId === undefined || sourceNumbers(own).includes(sourceId);
+  const isKnown =
+    sourceId === undefined || sourceNumbers(own).map(sourceKey).includes(sourceKey(sourceId));
   if (fields.length === 0 && isKnown) return known;
   const added = {
     appId: importApplication,

@@ -1,4 +1,5 @@
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
+import { withoutDirectionMarks } from '#shared/rules/direction-marks.ts';
 import { isEmailAddress, storedEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import type { ContactDraft, PhoneDraft } from './drafts.ts';
@@ -89,7 +90,7 @@ export const peopleReader = (names: KnownNames, sourcePrefix: string) => {
 
     /** Undefined where nothing in the row names anybody. */
     contact: (cells: RowCells): ContactDraft | undefined => {
-      const sourceId = cells.text('sourceId');
+      const sourceId = withoutDirectionMarks(cells.text('sourceId')).trim();
       const emails = emailsOf(cells, 'emailAddress');
       const named = personNames(cells);
       if (Object.keys(named).length === 0 && emails.length === 0 && sourceId === '') {

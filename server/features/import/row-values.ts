@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { withoutDirectionMarks } from '#shared/rules/direction-marks.ts';
 import { latinDigits } from '#shared/rules/latin-digits.ts';
 import { withoutExtension } from '#shared/rules/written-phone.ts';
 import type { PhoneDraft } from './drafts.ts';
@@ -41,8 +42,9 @@ const types: Readonly<Record<'phone' | 'mobile', PhoneDraft['type']>> = {
   mobile: 'Mobile',
 };
 
-/** What a cell says in digits, as whatever keyboard it was typed on. */
-const plain = (cell: string): string => latinDigits(cell.normalize('NFKC'));
+/** What a cell says in digits, as whatever keyboard it was typed on, without the marks of direction of what was copied. */
+const plain = (cell: string): string =>
+  latinDigits(withoutDirectionMarks(cell).normalize('NFKC')).trim();
 
 export const readPhone = (cell: string, kind: 'phone' | 'mobile' | 'fax'): Read<PhoneDraft> => {
   const { number: written, extension } = withoutExtension(plain(cell));

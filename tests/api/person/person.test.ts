@@ -155,7 +155,10 @@ test('an e-mail of several people, and the last super administrator, are refused
 test('somebody is found by their very address, and nobody by one that only reads like it', async () => {
   const [jose] = await givenPeople(portal, [mailAt('josé@example.org')]);
   expect(await findPerson(database, 'jose@example.org')).toBeUndefined();
-  expect((await findPerson(database, ' José@Example.org'))?.crmIds).toEqual([jose?.crmId]);
+  const { crmId } = jose ?? {};
+  for (const who of [' José@Example.org', '\u202ajosé@example.org\u202c', `\u200e${crmId}`]) {
+    expect((await findPerson(database, who))?.crmIds, who).toEqual([crmId]);
+  }
 });
 
 test('a refused erasure leaves everything as it was, what the person is a member of too', async () => {

@@ -59,6 +59,16 @@ test('rows with the same number in their source are one contact with several off
   ]);
 });
 
+test('a number that was copied with marks of direction is the same one, and small letters make another', () => {
+  const { contacts } = importInto([], [{ sourceId: 's/\u200e1a\u200e', lastName: 'Lopez' }]);
+  const again = importInto(contacts, [
+    { sourceId: 's/1a', lastName: 'Lopez' },
+    { sourceId: 's/1A', lastName: 'Lopez' },
+  ]);
+  expect(again.ids).toEqual([1, 11]);
+  expect(again.contacts.map(({ crmId }) => crmId)).toEqual([11]);
+});
+
 test('the same name with the same e-mail, phone or address is the same person', () => {
   const address = { type: 'Work' as const, addressLine: '1 Main St.' };
   const { ids } = importInto(

@@ -345,3 +345,21 @@ test('a ZIP code gets back the zeros that a spreadsheet has taken, where it is o
   expect(zipOf({ Zip: '4020', State: 'MA', Country: 'Mexico' })).toBe('4020');
   expect(zipOf({ Zip: '4020', State: 'MA', Country: 'Atlantis' })).toBe('4020');
 });
+
+test('marks of direction, which sheets keep of what was copied, are no part of a value', () => {
+  const { contacts, faults } = readRow({
+    sourceId: '\u200e12\u200e',
+    lastName: 'Haddad',
+    'E-Mail': '\u202ahaddad@example.org\u202c',
+    Phone: '\u202a+44 20 7946 0958\u202c',
+  });
+  expect(faults).toEqual([]);
+  expect(contacts).toMatchObject([
+    {
+      sourceId: '12',
+      emails: ['haddad@example.org'],
+      phones: [{ phoneCountryPrefix: '+44', phoneNumberFull: '2079460958' }],
+    },
+  ]);
+  expect(readMoment('\u200e2026-05-01\u200e')).toEqual({ value: '2026-05-01T00:00:00' });
+});

@@ -6,6 +6,8 @@ import {
   storedEmailAddress,
 } from '#shared/rules/email-address.ts';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { isEmail, keptEmail } from '#shared/contracts/email-schema.ts';
 
 describe('an e-mail address', () => {
   test.each([
@@ -54,6 +56,14 @@ describe('an e-mail address', () => {
 
   test('is kept trimmed and in lower case', () => {
     expect(storedEmailAddress('  Ana.Lopez@Example.ORG ')).toBe('ana.lopez@example.org');
+  });
+
+  test('that was copied with marks of direction is the same', () => {
+    expect(storedEmailAddress('\u2066 Ana@example.org\u200e \u2069')).toBe('ana@example.org');
+    expect(addressesIn('\u202aana@example.org\u202c')).toEqual(['ana@example.org']);
+    for (const schema of [keptEmail('No.'), z.string().check(...isEmail('No.'))]) {
+      expect(schema.safeParse('\u200eana@example.org').data).toBe('ana@example.org');
+    }
   });
 
   test('is a contact’s as it is kept, primary or not, and none that a search takes for it', () => {
