@@ -19,6 +19,7 @@ import {
 import { useRememberOpened } from '#renderer/features/contacts/use-opened-contacts.ts';
 import { WalkBar } from '#renderer/features/contacts/walk-bar.tsx';
 import { useEarlyStand } from '#renderer/features/notes/use-early-stand.ts';
+import { foundAtOf } from '#renderer/session/places/found-at.ts';
 import { Page } from '#renderer/shell/page.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { ContactActions } from './contact-actions.tsx';
@@ -157,13 +158,15 @@ const WalkedContact = ({ crmId, view, walk }: OpenedProps & { readonly walk: Con
 
 const OpenedContact = (props: OpenedProps) => {
   const { t } = useTranslation('contacts');
+  const foundAt = foundAtOf(useLocation().state as unknown);
   const walk = useWalk(props.crmId);
+  // By a note or somebody around them: of such results no way leads to the next one.
+  const back =
+    foundAt === undefined
+      ? { path: lastGridPath(), label: t('detail.back') }
+      : { path: foundAt, label: t('detail.backToResults') };
   return walk === undefined ? (
-    <ContactFrame
-      {...props}
-      back={{ path: lastGridPath(), label: t('detail.back') }}
-      leaving={null}
-    />
+    <ContactFrame {...props} back={back} leaving={null} />
   ) : (
     <WalkedContact {...props} walk={walk} />
   );

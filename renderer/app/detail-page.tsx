@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { DetailState } from '#renderer/session/detail-state.ts';
-import { Page } from '#renderer/shell/page.tsx';
+import { foundAtOf } from '#renderer/session/places/found-at.ts';
+import { type Crumb, Page } from '#renderer/shell/page.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
@@ -16,14 +17,22 @@ type DetailPageProps<Thing> = {
   readonly children: (thing: Thing) => ReactNode;
 };
 
+/** The way back to the results of a search, from a page that was opened there. */
+const useResultsCrumbs = (): { readonly crumbs?: readonly Crumb[] } => {
+  const { t } = useTranslation('search');
+  const path = foundAtOf(useLocation().state as unknown);
+  return path === undefined ? {} : { crumbs: [{ label: t('results.title'), to: path }] };
+};
+
 /** The page of one thing: while it comes, when it comes, and when it does not. */
 export const DetailPage = <Thing,>({ state, ...props }: DetailPageProps<Thing>) => {
   const { t } = useTranslation('table');
   const { t: shell } = useTranslation('shell');
+  const way = useResultsCrumbs();
   switch (state.kind) {
     case 'loading':
       return (
-        <Page title={props.title}>
+        <Page title={props.title} {...way}>
           <div role="status" aria-label={t('loading')}>
             <Skeleton height={28} width="40%" mb={16} />
             <Skeleton height={140} mb={16} />
@@ -33,7 +42,7 @@ export const DetailPage = <Thing,>({ state, ...props }: DetailPageProps<Thing>) 
       );
     case 'missing':
       return (
-        <Page title={props.missingTitle}>
+        <Page title={props.missingTitle} {...way}>
           <p>{props.missingText}</p>
           <p>
             <Link to="/" className="plain-button">
@@ -44,14 +53,18 @@ export const DetailPage = <Thing,>({ state, ...props }: DetailPageProps<Thing>) 
       );
     case 'failed':
       return (
-        <Page title={props.title}>
+        <Page title={props.title} {...way}>
           <div role="alert">
             <Retry message={t('failed')} label={t('retry')} onRetry={state.retry} />
           </div>
         </Page>
       );
     case 'ready':
-      return <Page title={props.titleOf(state.thing)}>{props.children(state.thing)}</Page>;
+      return (
+        <Page title={props.titleOf(state.thing)} {...way}>
+          {props.children(state.thing)}
+        </Page>
+      );
     default:
       return state satisfies never;
   }

@@ -42,22 +42,22 @@ const searchResults: PageRoute = late(
 );
 
 const property: PageRoute = late(
-  ['cases', 'map', 'places', 'table'],
+  ['cases', 'map', 'places', 'search', 'table'],
   async () => (await import('./property-screen.tsx')).PropertyScreen,
 );
 
 const oneCase: PageRoute = late(
-  ['cases', 'map', 'places', 'table'],
+  ['cases', 'map', 'places', 'search', 'table'],
   async () => (await import('./case-screen.tsx')).CaseScreen,
 );
 
 const article: PageRoute = late(
-  ['reading', 'table'],
+  ['reading', 'search', 'table'],
   async () => (await import('./article-screen.tsx')).ArticleScreen,
 );
 
 const request: PageRoute = late(
-  ['cases', 'reading', 'table'],
+  ['cases', 'reading', 'search', 'table'],
   async () => (await import('./request-screen.tsx')).RequestScreen,
 );
 
@@ -233,11 +233,11 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/rich-content/published/view/details/:blogId': article,
   '/content/details/:blogId': article,
   '/faqs/:faqId': late(
-    ['reading', 'table'],
+    ['reading', 'search', 'table'],
     async () => (await import('./faq-screen.tsx')).FaqScreen,
   ),
   '/document/:documentId': late(
-    ['reading', 'table'],
+    ['reading', 'search', 'table'],
     async () => (await import('./document-screen.tsx')).DocumentScreen,
   ),
   '/case-engine/case-management/intake/create': request,

@@ -20,7 +20,7 @@ const isEarly = (request: Request): boolean => request.postData()?.includes('"zz
 test('visitors find what is public, by keyboard alone', async ({ page }) => {
   await setUpPortal(page, { layout: 'citizen' });
   await page.goto('/#/homepage');
-  const { field, options, activeOption, tabs, views, pages, results } = finder(page);
+  const { field, options, activeOption, tabs, views, pages, results, wayBack } = finder(page);
 
   // A question about a text that is no longer there is given up, and asked again when it is back.
   await page.route(`**${searchContentCount.path}`, (route) =>
@@ -73,6 +73,14 @@ test('visitors find what is public, by keyboard alone', async ({ page }) => {
   await page.goBack();
   await expect(results.locator('mark').first()).toHaveText('Rent');
   await expect(tabs.filter({ hasText: /^(Document|Contact)/ })).toHaveCount(0);
+
+  // Whatever was opened from the results leads back to them, as they were, after a reload as well.
+  await page.goto('/#/searchResult/BLOG/eviction/3?size=5');
+  await results.getByRole('listitem').getByRole('link').first().click();
+  await expect(results.getByRole('article')).toBeVisible();
+  await page.reload();
+  await wayBack.click();
+  await expect(page).toHaveURL(/#\/searchResult\/BLOG\/eviction\/3\?size=5$/);
 
   // One character is one, however it is written, and what is cut off a long text is no half of one.
   await page.goto(`/#/searchResult/all/${encodeURIComponent('😀')}/0`);
@@ -133,7 +141,7 @@ test('a window that opens while a page is on its way keeps the focus, and hands 
 test('people find what they may see, and do what they may do from the palette', async ({
   page,
 }) => {
-  const { field, options, palette, openPalette, tabs, results } = finder(page);
+  const { field, options, palette, openPalette, tabs, results, wayBack } = finder(page);
   await loginPage(page).signIn('staff');
   await page.route(`**${searchContentCount.path}`, (route) =>
     route.fulfill({ status: 500, json: { status: { code: 500, message: 'Broken' } } }),
@@ -263,6 +271,11 @@ test('people find what they may see, and do what they may do from the palette', 
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(shell(page).heading).toHaveText('Tala Vukovic');
+  // Two syllables are a whole name.
+  await openPalette();
+  await palette.getByRole('combobox').fill('서연');
+  await expect(person.first().locator('mark')).toHaveText('서연');
+  await page.keyboard.press('Escape');
   await openPalette();
   await page.keyboard.type('Vukovic, Zora (213) 555-7392');
   await options.filter({ hasText: 'Add “Vukovic, Zora (213) 555-7392” as a contact' }).click();
@@ -307,6 +320,8 @@ test('people find what they may see, and do what they may do from the palette', 
     await expectAccessible(page);
     await hit.getByRole('link').press('Enter');
     await expect(page.getByRole('cell', { name: 'The garage keys came back.' })).toBeVisible();
+    await wayBack.click();
+    await expect(page).toHaveURL(/#\/search-result\/NOTE\/garage%20keys\/\d+$/);
   });
   await openPalette();
   await page.keyboard.type('right to left');

@@ -9,7 +9,7 @@ import { PictureCarousel } from '#renderer/ui/pictures/picture-carousel.tsx';
 import { HitText } from './hit-text.tsx';
 import { propertyFacts } from './property-facts.ts';
 import classes from './results.module.css';
-import { useResultPath } from './result-link.tsx';
+import { useFoundAt, useResultPath } from './result-link.tsx';
 
 type PropertyCardProps = {
   readonly result: SearchResult;
@@ -24,6 +24,7 @@ export const PropertyCard = ({ result, keyword, mayView }: PropertyCardProps) =>
   const { number } = useFormats();
   const { apn, alias, address, units, pictures, place } = propertyFacts(result);
   const path = useResultPath()(result);
+  const foundAt = useFoundAt();
   const name = alias === '' ? address : alias;
   const words = useCarouselWords(name);
   return (
@@ -59,6 +60,7 @@ export const PropertyCard = ({ result, keyword, mayView }: PropertyCardProps) =>
         {mayView && path !== undefined && (
           <Link
             to={path}
+            state={foundAt}
             className="plain-button"
             data-quiet
             aria-label={t('property.viewOf', { name: name === '' ? showApn(apn) : name })}

@@ -6,7 +6,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
 import { HitText } from './hit-text.tsx';
 import { propertyFacts } from './property-facts.ts';
-import { useResultPath } from './result-link.tsx';
+import { useFoundAt, useResultPath } from './result-link.tsx';
 import classes from './results.module.css';
 
 const viewCell = (pathOf: ReturnType<typeof useResultPath>) => (result: SearchResult) => {
@@ -24,10 +24,16 @@ type ViewLinkProps = { readonly result: SearchResult; readonly path: string };
 
 const ViewLink = ({ result, path }: ViewLinkProps) => {
   const { t } = useTranslation('search');
+  const foundAt = useFoundAt();
   const { alias, apn } = propertyFacts(result);
   const name = alias === '' ? showApn(apn) : alias;
   return (
-    <Link to={path} className={classes.link} aria-label={t('property.viewOf', { name })}>
+    <Link
+      to={path}
+      state={foundAt}
+      className={classes.link}
+      aria-label={t('property.viewOf', { name })}
+    >
       {t('property.view')}
     </Link>
   );

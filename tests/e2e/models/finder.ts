@@ -22,5 +22,9 @@ export const finder = (page: Page) => {
     views: results.getByRole('navigation', { name: 'Result view' }),
     pages: results.getByRole('navigation', { name: 'Pages of results' }),
     results,
+    /** From a page that was opened there to the results. */
+    wayBack: results
+      .getByRole('navigation', { name: 'You are here' })
+      .getByRole('link', { name: 'Search results' }),
   };
 };
