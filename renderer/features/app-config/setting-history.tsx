@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './app-config.module.css';
 import { type SettingChange, useSettingHistory } from './use-setting-history.ts';
 import type { SettingWords } from './use-setting-words.ts';
@@ -25,8 +26,11 @@ const ChangeLine = ({ change, words }: ChangeProps) => {
       <span>
         {t('history.from')} <Value value={before} /> {t('history.to')} <Value value={after} />
       </span>
-      <span>
-        <bdi>{changedBy ?? t('somebody')}</bdi> · {dayAndTime(changedOn)}
+      <span className={dotted.dotted}>
+        <span>
+          <bdi>{changedBy ?? t('somebody')}</bdi>
+        </span>
+        <span>{dayAndTime(changedOn)}</span>
       </span>
     </li>
   );

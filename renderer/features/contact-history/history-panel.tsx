@@ -11,6 +11,7 @@ import { pressable } from '#renderer/ui/form/pressable.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './contact-history.module.css';
 import { changedLines, keyedLines, partLines } from './part-lines.ts';
 import { useHistory } from './use-history.ts';
@@ -120,10 +121,13 @@ const Entry = ({ change, isNewest, restoring, onRestore }: EntryProps) => {
             </>
           )}
         </h3>
-        <p className={classes.quiet}>
+        <p className={`${dotted.dotted} ${classes.quiet}`}>
           <time dateTime={changedOn}>{dayAndTime(changedOn)}</time>
-          {' · '}
-          <bdi>{by === null ? t('history.portal') : t('history.byPerson', { name: by.name })}</bdi>
+          <span>
+            <bdi>
+              {by === null ? t('history.portal') : t('history.byPerson', { name: by.name })}
+            </bdi>
+          </span>
         </p>
         {isNewest && <span className={classes.mark}>{t('history.current')}</span>}
         {mergeId !== undefined && <UndoMergeButton mergeId={mergeId} changedOn={changedOn} />}

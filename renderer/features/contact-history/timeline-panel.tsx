@@ -25,6 +25,7 @@ import { EmptyNote, StateNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handToNew } from '#renderer/ui/form/hand-to-new.ts';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './contact-history.module.css';
 import { eventPath } from './event-path.ts';
 import { type EventGroup, eventGroups, useTimeline } from './use-timeline.ts';
@@ -99,13 +100,12 @@ const Event = ({ event }: { readonly event: ContactEvent }) => {
             {caseId}
           </bdi>
         )}
-        <span className={classes.quiet}>
+        <span className={`${dotted.dotted} ${classes.quiet}`}>
           <time dateTime={happenedOn}>{dayAndTime(happenedOn)}</time>
           {by !== null && (
-            <>
-              {' · '}
+            <span>
               <bdi>{t('history.byPerson', { name: by.name })}</bdi>
-            </>
+            </span>
           )}
         </span>
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { ContactCards } from './contact-cards.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './contact-detail.module.css';
 import { ContactProperties } from './contact-properties.tsx';
 import { useContactWords } from './use-contact-words.ts';
@@ -50,13 +51,10 @@ const Identity = ({ contact }: { readonly contact: Contact }) => {
             </ul>
           </div>
         )}
-        <p className={classes.quiet}>
-          {[
-            t('detail.number', { id: crmId }),
-            t('detail.since', { date: formats.day(createdOn) }),
-            t('detail.changed', { date: formats.day(modifiedOn) }),
-            // The space that does not break keeps the dot from beginning a line.
-          ].join('\u00a0· ')}
+        <p className={`${dotted.dotted} ${classes.quiet}`}>
+          <span>{t('detail.number', { id: crmId })}</span>
+          <span>{t('detail.since', { date: formats.day(createdOn) })}</span>
+          <span>{t('detail.changed', { date: formats.day(modifiedOn) })}</span>
         </p>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './dashboard-dialogs.module.css';
 import type { DashboardActs } from './use-dashboards.ts';
 
@@ -102,14 +103,15 @@ export const ManageDialog = ({
                 <Link to={`/app/dashboards/${id}`} onClick={onClose}>
                   <bdi>{name}</bdi>
                 </Link>
-                <small>
-                  {t('manage.widgets', { count: widgetCount })}
-                  {' · '}
-                  {isOwner
-                    ? t(isShared ? 'manage.shared' : 'manage.private')
-                    : ownerName === ''
-                      ? t('fromPortal')
-                      : t('sharedBy', { name: ownerName })}
+                <small className={dotted.dotted}>
+                  <span>{t('manage.widgets', { count: widgetCount })}</span>
+                  <span>
+                    {isOwner
+                      ? t(isShared ? 'manage.shared' : 'manage.private')
+                      : ownerName === ''
+                        ? t('fromPortal')
+                        : t('sharedBy', { name: ownerName })}
+                  </span>
                 </small>
               </span>
               {updateAccess && (

@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { HousingGrid, type SiteActions } from './housing-grid.tsx';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './housing.module.css';
 import { useGridFile } from './use-grid-file.ts';
 import { usePrinting } from './use-printing.ts';
@@ -77,7 +78,7 @@ export const ProjectPanel = ({ grid, mayEdit }: ProjectPanelProps) => {
   return (
     <div className={classes.panel}>
       <div className={classes.toolbar}>
-        <p className={classes.facts}>
+        <p className={`${dotted.dotted} ${classes.facts}`}>
           <span>
             {t('grid.number')} <bdi dir="ltr">{grid.projectNumber}</bdi>
           </span>

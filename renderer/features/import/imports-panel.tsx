@@ -11,6 +11,7 @@ import { pressable } from '#renderer/ui/form/pressable.ts';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { FileDrop } from './file-drop.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './import.module.css';
 import { useImports } from './use-imports.ts';
 
@@ -38,15 +39,16 @@ const ImportLine = ({ file, onForget }: ImportLineProps) => {
         <Link to={importPath(file.id)} className={classes.fileName} dir="auto">
           {file.fileName}
         </Link>
-        <p className={classes.hint}>
-          {dayAndTime(file.createdOn)} ·{' '}
-          {t('rowCount', { count: file.rowCount, shown: number(file.rowCount) })}
+        <p className={`${dotted.dotted} ${classes.hint}`}>
+          <span>{dayAndTime(file.createdOn)}</span>
+          <span>{t('rowCount', { count: file.rowCount, shown: number(file.rowCount) })}</span>
         </p>
       </div>
-      <p data-state={file.state} className={classes.state}>
-        {t(`states.${file.state}`)}
-        {file.state === 'done' &&
-          ` · ${t('doneShort', { added: number(added), changed: number(changed) })}`}
+      <p data-state={file.state} className={`${dotted.dotted} ${classes.state}`}>
+        <span>{t(`states.${file.state}`)}</span>
+        {file.state === 'done' && (
+          <span>{t('doneShort', { added: number(added), changed: number(changed) })}</span>
+        )}
       </p>
       <Button
         variant="default"

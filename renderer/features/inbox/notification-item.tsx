@@ -3,6 +3,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './inbox.module.css';
 import type { InboxActions } from './inbox-actions.ts';
 import { targetOf } from './notification-target.ts';
@@ -38,8 +39,8 @@ export const NotificationItem = ({ inbox, actions, onOpen, onRemove }: Notificat
             </>
           )}
         </span>
-        <span className={classes.when}>
-          {t(`modules.${isKnown(module) ? module : 'portal'}`)} ·{' '}
+        <span className={`${dotted.dotted} ${classes.when}`}>
+          <span>{t(`modules.${isKnown(module) ? module : 'portal'}`)}</span>
           <time dateTime={dateTime}>{dayAndTime(dateTime)}</time>
         </span>
       </button>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './mailing.module.css';
 
 type SendFactsProps = {
@@ -19,8 +20,8 @@ export const SendFacts = ({ send, listId }: SendFactsProps) => {
   const { dayAndTime, number } = useFormats();
   const to = send.listName === '' ? t('facts.chosen') : send.listName;
   return (
-    <p className={classes.facts}>
-      {/* The point after it goes by the direction of the page, not by that of the name. */}
+    <p className={`${dotted.dotted} ${classes.facts}`}>
+      {/* The dot goes by the direction of the page, not by that of the name. */}
       <span>
         <bdi>
           {listId === undefined || listId === null ? (

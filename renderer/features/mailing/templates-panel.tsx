@@ -10,6 +10,7 @@ import { languageName } from './language-name.ts';
 import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { late } from '#renderer/ui/late-component.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './mailing.module.css';
 import { FailedNotice, LoadingNotice } from './notices.tsx';
 import list from './templates.module.css';
@@ -38,7 +39,7 @@ const TemplateCard = ({ template, mayEdit, onOpen, onDelete }: TemplateCardProps
       <div className={classes.cardHead}>
         <h2 dir="auto">{name}</h2>
       </div>
-      <p className={classes.facts}>
+      <p className={`${dotted.dotted} ${classes.facts}`}>
         <span>
           <bdi>{template.subject}</bdi>
         </span>

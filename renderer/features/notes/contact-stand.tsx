@@ -11,6 +11,7 @@ import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { handFocusOut, handOnFocus, handToTab } from '#renderer/ui/form/heir.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { AssigneeName } from './assignee-name.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './contact-stand.module.css';
 import { DueDay } from './due-day.tsx';
 import type { NoteTarget } from './use-note-fields.ts';
@@ -43,9 +44,11 @@ const LastNotes = ({ stand: { notes, noteCount } }: { readonly stand: Stand }) =
           <ul className={classes.notes}>
             {notes.map(({ noteId, createdOn, createdByName, text }) => (
               <li key={noteId}>
-                <p className={classes.meta}>
-                  <time dateTime={createdOn}>{day(createdOn)}</time> ·{' '}
-                  <bdi>{createdByName || t('unknownPerson')}</bdi>
+                <p className={`${dotted.dotted} ${classes.meta}`}>
+                  <time dateTime={createdOn}>{day(createdOn)}</time>
+                  <span>
+                    <bdi>{createdByName || t('unknownPerson')}</bdi>
+                  </span>
                 </p>
                 <p dir="auto" className={classes.text}>
                   {text}

@@ -7,6 +7,7 @@ import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './notes.module.css';
 import { useFollowUpName } from './use-follow-up-name.ts';
 import { type NoteChange, useNoteHistory } from './use-note-history.ts';
@@ -24,8 +25,10 @@ const Change = ({ change }: { readonly change: NoteChange }) => {
     <li className={classes.change}>
       <p className={classes.changeHead}>
         <strong>{t(`history.acts.${act}`)}</strong>
-        <span className={classes.quiet}>
-          <bdi>{byName || t('unknownPerson')}</bdi> ·{' '}
+        <span className={`${dotted.dotted} ${classes.quiet}`}>
+          <span>
+            <bdi>{byName || t('unknownPerson')}</bdi>
+          </span>
           <time dateTime={changedOn}>{dayAndTime(changedOn)}</time>
         </span>
       </p>

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { late } from '#renderer/ui/late-component.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './organizations.module.css';
 import { PagedList } from './paged-list.tsx';
 import { useFindOrganization } from './use-find-organization.ts';
@@ -52,13 +53,13 @@ export const FindOrganization = ({ onFounded }: { readonly onFounded: () => void
               <h2>
                 <bdi>{name}</bdi>
               </h2>
-              <p>
+              <p className={dotted.dotted}>
                 {city !== '' && (
-                  <>
-                    <bdi>{city}</bdi> ·{' '}
-                  </>
+                  <span>
+                    <bdi>{city}</bdi>
+                  </span>
                 )}
-                {t('members', { count: memberCount })}
+                <span>{t('members', { count: memberCount })}</span>
               </p>
               {description !== '' && <p dir="auto">{description}</p>}
             </div>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMessage, IconUserPlus, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './organizations.module.css';
 
 type ToolProps = {
@@ -47,8 +48,9 @@ export const MembershipRow = ({ membership, ...ways }: MembershipRowProps) => {
         <h2>
           <bdi>{organization}</bdi>
         </h2>
-        <p>
-          {t(`roles.${isAdmin ? 'ADMIN' : 'MEMBER'}`)} · {t('since', { day: day(since) })}
+        <p className={dotted.dotted}>
+          <span>{t(`roles.${isAdmin ? 'ADMIN' : 'MEMBER'}`)}</span>
+          <span>{t('since', { day: day(since) })}</span>
         </p>
       </div>
       <div className={classes.actions}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { usePerson } from '#renderer/session/rights.ts';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './organizations.module.css';
 import { personNameOf, type useOrganizationActions } from './use-organization-actions.ts';
 
@@ -29,22 +30,22 @@ export const UserRow = ({ user, isMine = false, act }: UserRowProps) => {
         <h2>
           <bdi>{name}</bdi> {isMyself && !isMine && <span className={classes.me}>{t('me')}</span>}
         </h2>
-        <p>
+        <p className={dotted.dotted}>
           {!isMine && (
-            <>
-              <bdi>{organizationName}</bdi> ·{' '}
-            </>
+            <span>
+              <bdi>{organizationName}</bdi>
+            </span>
           )}
-          {about}
-          {status !== 'ACTIVE' && status !== 'PENDING' && ` · ${t(`statuses.${status}`)}`}
+          <span>{about}</span>
+          {status !== 'ACTIVE' && status !== 'PENDING' && <span>{t(`statuses.${status}`)}</span>}
         </p>
-        <p>
+        <p className={dotted.dotted}>
           {!isMine && emailAddress !== '' && emailAddress !== name && (
-            <>
-              <bdi>{emailAddress}</bdi> ·{' '}
-            </>
+            <span>
+              <bdi>{emailAddress}</bdi>
+            </span>
           )}
-          {t('since', { day: day(since) })}
+          <span>{t('since', { day: day(since) })}</span>
         </p>
         {message !== '' && (
           <blockquote dir="auto" className={classes.message}>

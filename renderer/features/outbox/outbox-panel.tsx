@@ -8,6 +8,7 @@ import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { PageSize } from '#renderer/ui/table/page-size.tsx';
 import { OutboxFilters } from './outbox-filters.tsx';
+import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './outbox.module.css';
 import { type Mail, useOutbox } from './use-outbox.ts';
 import {
@@ -25,17 +26,19 @@ const MailCard = ({ mail }: { readonly mail: Mail }) => {
   return (
     <li className={classes.mail}>
       <h2 dir="auto">{mail.subject}</h2>
-      <p>
-        {t('to')} <bdi>{mail.recipient}</bdi> · {dayAndTime(mail.createdOn)}
+      <p className={dotted.dotted}>
+        <span>
+          {t('to')} <bdi>{mail.recipient}</bdi>
+        </span>
+        <span>{dayAndTime(mail.createdOn)}</span>
       </p>
-      <p data-state={mail.state}>
-        {t(`states.${stateKeyOf(mail)}`)}
-        {mail.tries > 1 && ` · ${t('tries', { count: mail.tries })}`}
+      <p data-state={mail.state} className={dotted.dotted}>
+        <span>{t(`states.${stateKeyOf(mail)}`)}</span>
+        {mail.tries > 1 && <span>{t('tries', { count: mail.tries })}</span>}
         {mail.deliveredBy !== 'portal' && mail.serverWords !== '' && (
-          <>
-            {' · '}
+          <span>
             <bdi>{mail.serverWords}</bdi>
-          </>
+          </span>
         )}
       </p>
       {mail.plain === '' ? (
