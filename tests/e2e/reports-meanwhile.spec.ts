@@ -12,6 +12,7 @@ import {
 } from '#shared/contracts/report.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import { added } from '#tests/api/contact-edit/contact-care-world.ts';
+import { readWorkbook } from '#tests/support/read-workbook.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { callerOf } from './models/caller-of.ts';
 import { discardDraft } from './models/discard-draft.ts';
@@ -62,6 +63,15 @@ test('a report that a colleague has changed meanwhile is not overwritten unasked
   });
   const total = createChartFormats('en-US', 'UTC').number(Number(all.rows[0]?.[0]));
   await expect(lines.last()).toHaveText(`Total, including the rows that are not shown${total}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save Cases by day as a file' }).click();
+  await page.getByRole('menuitem', { name: 'Export to Excel' }).click();
+  const saved: (string | undefined)[] = [];
+  await readWorkbook(await (await download).path(), ({ cells }) => {
+    saved.push(cells.get(1)?.value);
+  });
+  // Below it stands what is left out.
+  expect(saved.slice(-2)).toEqual([String(all.rows[0]?.[0]), undefined]);
 
   const byYearClosed = {
     kind: 'groups' as const,

@@ -19,6 +19,7 @@ import type { PickedNumber } from './picked-number.ts';
 import { useReportBuilder } from './use-report-builder.ts';
 import { useReportFile } from './use-report-file.ts';
 import { useReportSaver } from './use-report-saver.ts';
+import { useWithTotals } from './use-report-totals.ts';
 
 const ReportToolbar = late(async () => ({
   default: (await import('./report-toolbar.tsx')).ReportToolbar,
@@ -73,7 +74,8 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
   const [asking, setAsking] = useState(report === null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const title = report?.name ?? words.dataSet(draft.dataSet);
-  const { state, totalRows, busy } = answer;
+  const { totalRows, busy } = answer;
+  const { state, awaited } = useWithTotals(draft.family, answer.state, busy ? null : question);
   const pick = (point: ChartPoint): void => {
     const number = answer.numberAt(point);
     if (number !== null) setPicked({ number, point });
@@ -128,7 +130,7 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
               <ChartFileMenu
                 title={title}
                 wish={
-                  !busy && state.kind === 'ready' && state.data.rows.length > 0
+                  !busy && !awaited && state.kind === 'ready' && state.data.rows.length > 0
                     ? { family: draft.family, data: state.data, title }
                     : null
                 }
@@ -155,7 +157,6 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
               title={title}
               state={state}
               gathered={draft.kind === 'groups'}
-              question={busy ? null : question}
               {...(draft.kind === 'groups' && { onPick: pick })}
             />
           )}

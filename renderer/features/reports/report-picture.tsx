@@ -1,12 +1,10 @@
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
-import type { Question } from '#shared/rules/insight/question.ts';
 import type { ChartData, ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import type { ChartState } from '#renderer/ui/charts/chart-state.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import classes from './reports.module.css';
-import { useReportTotals } from './use-report-totals.ts';
 
 // It comes while the answer does.
 const PortalChart = late(async () => ({
@@ -24,34 +22,12 @@ type ReportPictureProps = {
   readonly state: ChartState;
   /** Whether its rows are groups with numbers, rather than records. */
   readonly gathered: boolean;
-  /** What is asked, once it is settled. */
-  readonly question: Question | null;
   /** Left out where nothing stands behind what is shown. */
   readonly onPick?: (point: ChartPoint) => void;
 };
 
-/** Tables show what everything comes to; shares of a whole are those of all of it, and so is the end of a waterfall. */
-const needsTotals = ({ family, state }: ReportPictureProps): boolean =>
-  family === 'GRID' ||
-  ((family === 'PIE' || family === 'DONUT' || family === 'WATERFALL') &&
-    state.kind === 'ready' &&
-    state.data.note !== undefined);
-
-const useWithTotals = (state: ChartState, question: Question | null): ChartState => {
-  const totals = useReportTotals(question);
-  return useMemo(
-    () =>
-      totals === undefined || state.kind !== 'ready'
-        ? state
-        : { kind: 'ready', data: { ...state.data, totals } },
-    [state, totals],
-  );
-};
-
 /** The answer as the report shows it: a chart, a table or a map. */
-export const ReportPicture = (whole: ReportPictureProps) => {
-  const { title, gathered, question, ...props } = whole;
-  const state = useWithTotals(props.state, needsTotals(whole) ? question : null);
+export const ReportPicture = ({ title, gathered, ...props }: ReportPictureProps) => {
   const map = useCallback(
     (data: ChartData) => (
       <Suspense fallback={null}>
@@ -64,7 +40,7 @@ export const ReportPicture = (whole: ReportPictureProps) => {
   return (
     <div className={classes.picture}>
       <Suspense fallback={<Skeleton height={height} />}>
-        <PortalChart {...props} state={state} title={title} height={height} map={map} />
+        <PortalChart {...props} title={title} height={height} map={map} />
       </Suspense>
       {note !== undefined && <p className={classes.hint}>{note}</p>}
     </div>

@@ -1,6 +1,7 @@
 import type { ChartDirection } from './chart-data.ts';
 import { openPdf } from './open-pdf.ts';
 import { numberSheets, type PaperWish, sheetsOf } from './paper.ts';
+import { totalsName } from './read-chart.ts';
 import type { WorkbookWish } from './workbook.worker.ts';
 
 export type ChartFileType = 'pdf' | 'png' | 'xlsx';
@@ -49,10 +50,17 @@ const workbookOf = (wish: WorkbookWish): Promise<Blob> =>
 
 /** A chart as a file: its picture on paper or by itself, or its data. Rejects where the browser cannot make it. */
 export const chartFile = (type: ChartFileType, wish: PaperWish): Promise<Blob> => {
-  const { title, data, direction }: { readonly direction: ChartDirection } & PaperWish = wish;
+  const { title, data, direction, words }: { readonly direction: ChartDirection } & PaperWish =
+    wish;
   switch (type) {
     case 'xlsx':
-      return workbookOf({ ...data, title, direction, timeZone: wish.formats.timeZone });
+      return workbookOf({
+        ...data,
+        title,
+        direction,
+        timeZone: wish.formats.timeZone,
+        totalsName: totalsName(data, words),
+      });
     case 'png': {
       // On a screen a picture can be looked at as closely as its print is small.
       const [first] = sheetsOf(wish, Infinity);

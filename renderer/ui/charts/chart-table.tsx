@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ChartColumn, ChartData, ChartPoint, ChartRow } from './chart-data.ts';
 import classes from './chart-view.module.css';
 import { MoreRows } from './more-rows.tsx';
-import { keyedRows, type ChartTools } from './read-chart.ts';
+import { keyedRows, type ChartTools, totalsName } from './read-chart.ts';
 
 /** The page about what a cell names; null where there is none. */
 export type LinkOf = (column: string, cell: string) => string | null;
@@ -22,7 +22,7 @@ const step = 50;
 /** An answer as a table; its numbers are the keyboard's way to what they are made of. */
 export const ChartTable = ({ data, label, onPick, linkOf, formats, words }: ChartTableProps) => {
   const [most, setMost] = useState(step);
-  const { columns, rows, totals, note } = data;
+  const { columns, rows, totals } = data;
   const named = columns.filter(({ kind }) => kind !== 'number');
   const isOneMeasure = columns.length - named.length === 1;
   /** What a number stands for: the names in its row, and its column where there are several. */
@@ -97,7 +97,7 @@ export const ChartTable = ({ data, label, onPick, linkOf, formats, words }: Char
                 {columns.map((column, at) =>
                   at === 0 ? (
                     <th key={column.key} scope="row">
-                      {note === undefined ? words.total : words.totalOfAll}
+                      {totalsName(data, words)}
                     </th>
                   ) : (
                     <td key={column.key} data-kind={column.kind}>

@@ -283,6 +283,10 @@ export const isBlank = ({ columns, rows }: ChartData): boolean => {
   return !rows.some((row) => measures.some((measure) => numberIn(row, measure) !== null));
 };
 
+/** What stands before what everything comes to. */
+export const totalsName = ({ note }: ChartData, words: ChartWords): string =>
+  note === undefined ? words.total : words.totalOfAll;
+
 /** Rows with a key each: they have no names of their own, and never change places. */
 export const keyedRows = (rows: readonly ChartRow[]) =>
   rows.map((row, at) => ({ key: String(at), row }));

@@ -1,8 +1,10 @@
 import { type CellObject, CFB, utils, type WorkBook, type WorkSheet, write } from 'xlsx';
-import type { ChartCell, ChartColumn, ChartData, ChartDirection } from './chart-data.ts';
+import type { ChartCell, ChartColumn, ChartData, ChartDirection, ChartRow } from './chart-data.ts';
 
 export type WorkbookWish = ChartData & {
   readonly title: string;
+  /** What stands before what everything comes to, where that is told. */
+  readonly totalsName: string;
   /** IANA name: moments are told as its clocks show them. */
   readonly timeZone: string;
   readonly direction: ChartDirection;
@@ -79,29 +81,45 @@ const sheetName = (title: string): string =>
 
 const widths = { least: 10, most: 60 } as const;
 
-/** An answer as a workbook with one sheet: real numbers and dates, headings that filter, below all what is left out. */
+/** What everything comes to as a row of cells, named in its first one as below the table on the page. */
+const totalsRow = ({ columns, totals, totalsName }: WorkbookWish): ChartRow | undefined => {
+  const [first] = columns;
+  return totals && first && { ...totals, [first.key]: totalsName };
+};
+
+/**
+ * An answer as a workbook with one sheet: real numbers and dates, headings that filter, below all what everything comes to
+ * and what is left out.
+ */
 export const workbookOf = (wish: WorkbookWish): WorkBook => {
   const { title, direction, timeZone, columns, rows, note } = wish;
+  const totals = totalsRow(wish);
   const clocks = clocksOf(timeZone);
   const sheet: WorkSheet = {};
   const put = (at: { readonly r: number; readonly c: number }, cell: CellObject | null): void => {
     if (cell !== null) sheet[utils.encode_cell(at)] = cell;
   };
+  // An empty row between, and what is below it is no part of what is filtered.
+  const below = rows.length + 2;
   for (const [c, column] of columns.entries()) {
     put({ r: 0, c }, textCell(column.title));
     for (const [r, row] of rows.entries()) {
       put({ r: r + 1, c }, cellOf(column, row[column.key], clocks));
     }
+    put({ r: below, c }, cellOf(column, totals?.[column.key], clocks));
   }
   const rangeTo = (last: number): string =>
     utils.encode_range({ s: { r: 0, c: 0 }, e: { r: last, c: Math.max(0, columns.length - 1) } });
-  // An empty row between, and it is no part of what is filtered.
-  const noted = rows.length + 2;
+  const noted = totals === undefined ? below : below + 1;
   if (note !== undefined) put({ r: noted, c: 0 }, textCell(note));
-  sheet['!ref'] = rangeTo(note === undefined ? rows.length : noted);
+  const end = totals === undefined ? rows.length : below;
+  sheet['!ref'] = rangeTo(note === undefined ? end : noted);
   sheet['!autofilter'] = { ref: rangeTo(rows.length) };
   sheet['!cols'] = columns.map(({ key, title: heading }) => {
-    const longest = rows.reduce((most, row) => Math.max(most, String(row[key] ?? '').length), 0);
+    const longest = [...rows, totals ?? {}].reduce(
+      (most, row) => Math.max(most, String(row[key] ?? '').length),
+      0,
+    );
     return { wch: Math.min(widths.most, Math.max(widths.least, heading.length + 2, longest + 2)) };
   });
   const book = utils.book_new();

@@ -250,6 +250,7 @@ test('a chart of many steps is made smaller on paper, and gives way to its table
 test('a workbook holds real numbers and dates, and texts that no program runs', () => {
   const book = workbookOf({
     title: '=Cases [by] month',
+    totalsName: 'Total',
     direction: 'rtl',
     timeZone: 'America/Los_Angeles',
     columns: [...months.columns.slice(0, 1), { key: 'note', title: '+Note', kind: 'text' }],
@@ -268,6 +269,7 @@ test('the file of a workbook keeps its headings in sight, and every cell', async
   const rows = Array.from({ length: 2000 }, (_, at) => ({ name: `Łódź ${at} <&>`, count: at }));
   const file = workbookFile({
     title: 'Cases',
+    totalsName: 'Total',
     direction: 'rtl',
     timeZone: 'UTC',
     columns: [
@@ -288,6 +290,7 @@ test('the file of a workbook keeps its headings in sight, and every cell', async
 test('a workbook tells of days that no spreadsheet counts as texts', () => {
   const { Sheets } = workbookOf({
     title: 'Cases',
+    totalsName: 'Total',
     direction: 'ltr',
     timeZone: 'UTC',
     columns: [{ key: 'on', title: 'On', kind: 'date' }],
@@ -332,6 +335,7 @@ test('a moment is told on the clocks of the portal, wherever the page is read, a
     expect(date('2026-01-06')).toBe('01/06/2026');
     const { Sheets } = workbookOf({
       title: 'Cases',
+      totalsName: 'Total',
       direction: 'ltr',
       timeZone,
       columns: [{ key: 'on', title: 'On', kind: 'date' }],
