@@ -3,6 +3,7 @@ import { listedEmails, listedPhones } from './listed-entries.ts';
 import { phoneDigits } from './phone-digits.ts';
 import { isSourceField, sourceFields, sourceNumbers } from './source-number.ts';
 import { primaryOf } from './primary-entry.ts';
+import { zipKey, zipOfBoth } from './zip-zeros.ts';
 
 type Maybe = string | undefined;
 
@@ -96,7 +97,7 @@ const phoneKey = (phone: Phone): string => {
 
 const emailKey = ({ emailId }: Email): string => foldText(emailId);
 
-/** Two apartments of one house are two addresses. */
+/** Two apartments of one house are two addresses; a ZIP code is the same with and without the zeros that a spreadsheet takes. */
 const addressKey = (address: Address): string =>
   [
     address.addressLine,
@@ -105,7 +106,7 @@ const addressKey = (address: Address): string =>
     address.houseNumber,
     address.streetName,
     address.unit,
-    address.zip,
+    zipKey(address.zip ?? ''),
     address.city,
   ]
     .map((part = '') => foldText(part))
@@ -147,6 +148,14 @@ const fieldsOfBoth = (
 const isSaid = (value: unknown): boolean =>
   typeof value === 'string' ? filled(value) : value !== undefined;
 
+/** As an import mends it: elsewhere codes are shorter than five digits. */
+const zipOf = (kept: Address, other: Address): Maybe => {
+  const country = filled(kept.country) ? kept.country : other.country;
+  return kept.zip !== undefined && ['', 'US'].includes(country?.trim() ?? '')
+    ? zipOfBoth(kept.zip, other.zip ?? '')
+    : kept.zip;
+};
+
 /** Towns of one name are in many states, but not everybody writes down which: only two that differ are two addresses. */
 const sameAddress = <Entry extends Address>(): Sameness<Entry> => ({
   isSame: (one, other) =>
@@ -161,9 +170,11 @@ const sameAddress = <Entry extends Address>(): Sameness<Entry> => ({
     const { addressCustomFields: fields = [] } = kept;
     const { addressCustomFields: others = [] } = other;
     const addressCustomFields = fieldsOfBoth(fields, others);
+    const zip = zipOf(kept, other);
     return {
       ...kept,
       ...Object.fromEntries(filling),
+      ...(filled(zip) && { zip }),
       ...(addressCustomFields.length === 0 ? {} : { addressCustomFields }),
     };
   },

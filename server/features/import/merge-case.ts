@@ -1,6 +1,6 @@
 import { foldText } from '#shared/rules/fold-text.ts';
+import { withoutZeros } from '#shared/rules/zip-zeros.ts';
 import type { CaseDraft } from './drafts.ts';
-import { withoutZeros } from './zip-zeros.ts';
 
 /** A case on its way into the tables; what is null was not told and stays as it is. */
 export type CaseRecord = Omit<CaseDraft, 'contact'> & { readonly contactCrmId?: number };

@@ -5,8 +5,8 @@ import { foldSeen, foldText } from '#shared/rules/fold-text.ts';
 import { newContact } from '#shared/rules/new-contact.ts';
 import { phoneDigits } from '#shared/rules/phone-digits.ts';
 import { sourceField, sourceNumbers } from '#shared/rules/source-number.ts';
+import { lacksZeros, withoutZeros, withZeros } from '#shared/rules/zip-zeros.ts';
 import type { AddressDraft, ContactDraft, PhoneDraft } from './drafts.ts';
-import { lacksZeros, withoutZeros, withZeros } from './zip-zeros.ts';
 
 /** The application whose custom fields an import fills. */
 const importApplication = 'CRM';

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/rules/fold-text.ts';
+import { lacksZeros, withoutZeros, withZeros } from '#shared/rules/zip-zeros.ts';
 import type { PropertyDraft, SiteAddressDraft } from './drafts.ts';
-import { lacksZeros, withoutZeros, withZeros } from './zip-zeros.ts';
 
 /** A property as the tables hold it; `ownerCrmId` takes the place of the owner's draft. */
 export type PropertyRecord = {

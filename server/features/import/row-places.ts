@@ -1,9 +1,9 @@
 import { foldText } from '#shared/rules/fold-text.ts';
 import { usStates } from '#shared/rules/us-states.ts';
+import { withZeros } from '#shared/rules/zip-zeros.ts';
 import type { AddressDraft } from './drafts.ts';
 import { readFraction, readNumber } from './row-values.ts';
 import type { RowCells } from './row-cells.ts';
-import { withZeros } from './zip-zeros.ts';
 
 export type Coordinates = readonly [latitude: number, longitude: number];
 

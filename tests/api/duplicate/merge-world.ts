@@ -3,6 +3,8 @@ import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import type { Portal } from '#tests/support/portal.ts';
 import { givenPeople, mailAt, phoneAt } from './duplicate-world.ts';
 
+const home = { type: 'Home', addressLine: '1 Oak Lane', city: 'Boston', primary: true } as const;
+
 /** What a merge moves, and two people who have some of all of it. */
 export const createMergeWorld = (portal: Portal) => {
   const sql = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
@@ -33,6 +35,7 @@ export const createMergeWorld = (portal: Portal) => {
         ...mailAt('wilhelmina@example.org'),
         ...phoneAt('2135557711', '+1'),
         additionalDetails: [{ appId: 'CRM', information: { Notes: 'from a', Pets: 'cat' } }],
+        addressList: [{ ...home, zip: '2134' }],
       },
       {
         firstName: 'Mina',
@@ -41,7 +44,7 @@ export const createMergeWorld = (portal: Portal) => {
         ...mailAt('mina@example.org', true),
         ...phoneAt('(213) 555-7711'),
         additionalDetails: [{ appId: 'CRM', information: { Notes: 'from b', Cars: '2' } }],
-        addressList: [{ type: 'Home', addressLine: '1 Oak Lane', city: 'Burbank', primary: true }],
+        addressList: [{ ...home, zip: '02134' }],
       },
     ]);
     if (a === undefined || b === undefined) throw new Error('nobody was kept');

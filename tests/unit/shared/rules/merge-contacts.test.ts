@@ -188,6 +188,34 @@ test('addresses are one only where every part of them is', () => {
   }
 });
 
+const zipsOf = (one: string, other: string, more: object = {}, choices = {}) => {
+  const at = (zip: string) => ({
+    addressList: [{ addressLine: '1 Main', city: 'Boston', zip, ...more, primary: true }],
+  });
+  const { addressList } = mergeContacts(contact(at(one)), contact(at(other)), choices);
+  return addressList.map(({ zip = '' }) => zip);
+};
+
+test.each<readonly [one: string, other: string, ...kept: string[]]>([
+  ['2134', '02134', '02134'],
+  ['02134', '2134', '02134'],
+  ['501', '00501', '00501'],
+  ['2134', '02134-0000', '02134'],
+  ['90012', '90012-0000', '90012'],
+  ['2134', '2134', '2134'],
+  ['2134', '02135', '2134', '02135'],
+  ['90012', '90012-1234', '90012', '90012-1234'],
+  ['90012', '', '90012', ''],
+])('the ZIP codes %s and %s of one address become %s', (one, other, ...kept) => {
+  expect(zipsOf(one, other)).toEqual(kept);
+});
+
+test('a ZIP code has its zeros whichever side is taken, where codes have five digits', () => {
+  expect(zipsOf('02134', '2134', {}, { primaryAddress: 'loser' })).toEqual(['02134']);
+  expect(zipsOf('8001', '08001', { country: 'US' })).toEqual(['08001']);
+  expect(zipsOf('8001', '08001', { country: 'CH' })).toEqual(['8001']);
+});
+
 test('what only one copy of an address says is not lost, whichever copy is the primary one', () => {
   const line = { addressLine1: '1 Main', city: 'Springfield' };
   const pets = { fieldName: 'Pets', fieldValue: 'cat' };

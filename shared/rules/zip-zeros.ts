@@ -11,3 +11,13 @@ export const withoutZeros = (text: string): string => text.replace(/(?<![^ ])(?=
 /** Whether a code that is kept is another one but for its zeros. */
 export const lacksZeros = (kept: string, other: string): boolean =>
   kept !== other && withZeros(kept) === other;
+
+/** Four zeros behind a code name no block. */
+const withoutBlock = (zip: string): string => zip.trim().replace(/-0{4}$/, '');
+
+/** A code as it is compared with another one: zeros that came or went by themselves do not matter. */
+export const zipKey = (zip: string): string => withoutZeros(withoutBlock(zip));
+
+/** What is kept of two codes of one place in the United States: the zeros come back where the other one tells them. */
+export const zipOfBoth = (kept: string, other: string): string =>
+  lacksZeros(withoutBlock(kept), withoutBlock(other)) ? withZeros(withoutBlock(kept)) : kept;
