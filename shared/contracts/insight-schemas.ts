@@ -46,23 +46,39 @@ type FilterSchema = z.ZodMiniType<Filter>;
 const level = (number: number, schema: FilterSchema): FilterSchema =>
   schema.check(z.meta({ id: `Filter${number}` }));
 
-/** Each level is written out, so that no filter is nested deeper than the limit. */
-const filterSchema = (levels: number): FilterSchema => {
-  if (levels === 0) return level(0, z.discriminatedUnion('kind', leaves));
-  const parts = z.array(filterSchema(levels - 1)).check(z.maxLength(questionLimits.conditions));
-  return level(
+const partsOf = (part: FilterSchema, most: number = questionLimits.conditions) =>
+  z.array(part).check(z.maxLength(most));
+
+type Parts = ReturnType<typeof partsOf>;
+
+const groups = (levels: number, and: Parts, or: Parts): FilterSchema =>
+  level(
     levels,
     z.discriminatedUnion('kind', [
       ...leaves,
-      z.object({ kind: z.literal('and'), parts }),
-      z.object({ kind: z.literal('or'), parts }),
+      z.object({ kind: z.literal('and'), parts: and }),
+      z.object({ kind: z.literal('or'), parts: or }),
     ]),
   );
+
+/** Each level is written out, so that no filter is nested deeper than the limit. */
+const filterSchema = (levels: number): FilterSchema => {
+  if (levels === 0) return level(0, z.discriminatedUnion('kind', leaves));
+  const parts = partsOf(filterSchema(levels - 1));
+  return groups(levels, parts, parts);
 };
+
+const { depth, conditions, joined } = questionLimits;
+
+const below = partsOf(filterSchema(depth - 1));
+
+const savedFilter = groups(depth, below, below);
+
+/** What is only asked may stand in one AND more, beside what a drill and a reader of a report add. */
+const askedFilter = groups(depth + 1, partsOf(savedFilter, conditions + joined), below);
 
 const common = {
   dataSet: z.enum(dataSetKeys),
-  filter: z.optional(filterSchema(questionLimits.depth)),
   sort: z._default(
     z.array(
       z.object({ by: z.string().check(z.maxLength(200)), direction: z.enum(['ASC', 'DESC']) }),
@@ -75,20 +91,32 @@ const common = {
   weekStart: z.optional(z.int()),
 };
 
+const questionWith = (filter: FilterSchema) =>
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('rows'),
+      ...common,
+      filter: z.optional(filter),
+      fields: z.array(fieldKey),
+    }),
+    z.object({
+      kind: z.literal('groups'),
+      ...common,
+      filter: z.optional(filter),
+      dimensions: z._default(z.array(dimension), []),
+      pivot: z.optional(dimension),
+      measures: z.array(measure),
+    }),
+  ]);
+
 /**
  * What is asked of a data set: its rows, or groups of them with measures. 400 names each field, operator, value and limit
  * that does not fit.
  */
-export const questionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('rows'), ...common, fields: z.array(fieldKey) }),
-  z.object({
-    kind: z.literal('groups'),
-    ...common,
-    dimensions: z._default(z.array(dimension), []),
-    pivot: z.optional(dimension),
-    measures: z.array(measure),
-  }),
-]);
+export const askedQuestion = questionWith(askedFilter);
+
+/** The same as it is saved. */
+export const savedQuestion = questionWith(savedFilter);
 
 const column = z.object({
   key: z.string(),

@@ -7,7 +7,7 @@ import { dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import { reportOperators } from '#shared/rules/insight/fields.ts';
 import { longestRuntimeQuestion, mostRuntimeFilters } from '#shared/rules/limits.ts';
 import { isEmail } from './email-schema.ts';
-import { answerSchema, questionSchema } from './insight-schemas.ts';
+import { answerSchema, askedQuestion, savedQuestion } from './insight-schemas.ts';
 import {
   codeWords,
   fileType,
@@ -46,7 +46,7 @@ const isShort = z.refine<object>((record) => Object.keys(record).length <= mostE
 });
 
 const definition = z.object({
-  question: questionSchema,
+  question: savedQuestion,
   family: z.enum(chartFamilies),
   /** How it is drawn beyond that, as the screen knows it. */
   look: z._default(
@@ -180,7 +180,7 @@ export const chartData = defineCall({
   summary: 'The answer to a question about a data set',
   keepOffline: 'record',
   access: mayView,
-  body: z.object({ question: questionSchema }),
+  body: z.object({ question: askedQuestion }),
   reply: envelope(answerSchema),
 });
 
@@ -230,7 +230,7 @@ export const generateCustomReport = defineCall({
   summary: 'Excel or PDF file of the answer to a question',
   access: mayView,
   audit: { act: 'export.report' },
-  body: z.object({ question: questionSchema, fileType, look }),
+  body: z.object({ question: askedQuestion, fileType, look }),
   reply: { file: 'any' },
 });
 

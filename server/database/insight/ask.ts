@@ -67,7 +67,7 @@ const tooManyGroups: Unanswered = {
 
 /** What stands in the way of a question before the database is asked. */
 const refusal = (question: Question, viewer: Viewer): Unanswered | undefined => {
-  const faults = questionFaults(question);
+  const faults = questionFaults(question, 'ask');
   if (faults.length > 0) return { kind: 'faults', faults };
   return mayView(viewer, dataSets[question.dataSet].rightKey) ? undefined : { kind: 'forbidden' };
 };

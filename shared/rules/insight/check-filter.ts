@@ -124,32 +124,44 @@ const groupFault = ({ value, period }: GroupCondition, field: Field, path: strin
   return isRight ? undefined : faultAt(`${path}.value`, 'value', wish[kind]);
 };
 
+type FilterLimits = { readonly depth: number; readonly conditions: number };
+
+/**
+ * What is only asked may stand in one AND more than what is saved, beside other conditions: so does what stands behind a
+ * number, and nobody meets one that cannot be looked behind.
+ */
+export const askedLimits = ({ kind }: Filter): FilterLimits => {
+  const { depth, conditions, joined } = questionLimits;
+  return kind === 'and' ? { depth: depth + 1, conditions: conditions + joined } : questionLimits;
+};
+
 /** Everything that is wrong with a filter. It may come from anywhere: it is walked no deeper than the limit. */
 export const filterFaults = (
   filter: Filter,
   fields: Fields,
   path = 'filter',
+  limits: FilterLimits = questionLimits,
 ): readonly QuestionFault[] => {
   const faults: QuestionFault[] = [];
   let conditions = 0;
   const walk = (part: Filter, place: string, depth: number): void => {
     if ('parts' in part) {
-      if (depth >= questionLimits.depth) {
+      if (depth >= limits.depth) {
         faults.push(faultAt(place, 'too_deep', `Nest at most ${questionLimits.depth} groups.`));
         return;
       }
-      if (part.parts.length > questionLimits.conditions) conditions = part.parts.length;
+      if (part.parts.length > limits.conditions) conditions = part.parts.length;
       else part.parts.forEach((one, index) => walk(one, `${place}.parts.${index}`, depth + 1));
       return;
     }
     conditions += 1;
-    if (conditions > questionLimits.conditions) return;
+    if (conditions > limits.conditions) return;
     const field = fields.get(part.field);
     const fault = field === undefined ? noField(`${place}.field`) : partFault(part, field, place);
     if (fault !== undefined) faults.push(fault);
   };
   walk(filter, path, 0);
-  if (conditions > questionLimits.conditions) {
+  if (conditions > limits.conditions) {
     const most = questionLimits.conditions;
     faults.push(faultAt(path, 'too_many', `Use at most ${most} conditions.`));
   }

@@ -1,5 +1,6 @@
 import { type DataSetKey, fieldsOf } from './data-sets.ts';
 import {
+  askedLimits,
   faultAt,
   type Fields,
   filterFaults,
@@ -101,8 +102,19 @@ const windowFaults = ({ offset, limit, weekStart }: Question): QuestionFault[] =
     : [faultAt('weekStart', 'value', 'Use a whole number from 0 to 6.')]),
 ];
 
-/** Everything that is wrong with a question, each naming its place. What has no fault can be asked. */
-export const questionFaults = (question: Question): readonly QuestionFault[] => {
+const filterFaultsOf = ({ filter }: Question, fields: Fields, wish: 'save' | 'ask') => {
+  if (filter === undefined) return [];
+  return filterFaults(filter, fields, 'filter', wish === 'ask' ? askedLimits(filter) : undefined);
+};
+
+/**
+ * Everything that is wrong with a question, each naming its place. What has no fault can be asked.
+ * @param wish what is only asked may have a little more around it than what is saved
+ */
+export const questionFaults = (
+  question: Question,
+  wish: 'save' | 'ask' = 'save',
+): readonly QuestionFault[] => {
   const fields = fieldsOf(question.dataSet);
   if (fields === undefined) {
     return [faultAt('dataSet', 'unknown', 'There is no such data set.')];
@@ -110,7 +122,7 @@ export const questionFaults = (question: Question): readonly QuestionFault[] => 
   const faults = [
     ...(question.kind === 'rows' ? rowsFaults(question, fields) : groupsFaults(question, fields)),
     ...windowFaults(question),
-    ...(question.filter === undefined ? [] : filterFaults(question.filter, fields)),
+    ...filterFaultsOf(question, fields, wish),
   ];
   if (faults.length > 0) return faults;
   const again = repeats(columnsOf(question).map(({ key }) => key));

@@ -73,6 +73,8 @@ export const questionLimits = {
   depth: 8,
   /** Conditions of one filter. */
   conditions: 100,
+  /** Those that join them only when they are asked: of what stands behind a number, and of what a report asks of its reader. */
+  joined: 20,
   /** Alternatives of one condition; fewer where parts of texts are looked for. */
   values: 1000,
   textParts: 100,

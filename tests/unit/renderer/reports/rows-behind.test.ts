@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickedNumber } from '#renderer/features/reports/picked-number.ts';
 import { rowsBehind } from '#renderer/features/reports/rows-behind.ts';
+import { askedQuestion, savedQuestion } from '#shared/contracts/insight-schemas.ts';
 import { questionFaults } from '#shared/rules/insight/check-question.ts';
 import {
   type Answer,
@@ -73,6 +74,31 @@ test('behind a number of a report that is as deep as it can be made, and asks it
     expect(questionFaults(deep)).toEqual([]);
     expect(rows && questionFaults(rows)).toEqual([]);
   }
+});
+
+test('behind a number of a report that is as deep and as long as it can be saved stand its rows, whatever its top is', () => {
+  const asked: Filter = { kind: 'condition', field: 'apn', operator: 'ISNULL', values: [] };
+  const { depth, conditions } = questionLimits;
+  const nested = (levels: number, kind: 'and' | 'or'): Filter =>
+    levels === 0 ? asked : { kind, parts: [nested(levels - 1, kind === 'and' ? 'or' : 'and')] };
+  for (const kind of ['and', 'or'] as const) {
+    const long: Filter = { kind, parts: Array.from({ length: conditions }, () => asked) };
+    for (const filter of [nested(depth, kind), long]) {
+      const deepest: GroupsQuestion = { ...question, filter };
+      const picked = pickedNumber(deepest, answer, 0, 'COUNT.assignedTo["Open"]');
+      const rows = picked && rowsBehind(picked, { offset: 0, limit: 10 });
+      expect(questionFaults(deepest)).toEqual([]);
+      expect(rows && questionFaults(rows, 'ask')).toEqual([]);
+      expect(askedQuestion.safeParse(rows).success).toBe(true);
+    }
+  }
+  const around: GroupsQuestion = {
+    ...question,
+    filter: { kind: 'and', parts: [nested(depth, 'or')] },
+  };
+  expect(questionFaults(around, 'ask')).toEqual([]);
+  expect(questionFaults(around)).toMatchObject([{ code: 'too_deep' }]);
+  expect(savedQuestion.safeParse(around).success).toBe(false);
 });
 
 test('nothing stands behind what a report is gathered by, nor behind records', () => {
