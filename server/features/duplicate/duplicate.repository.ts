@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { queryText } from '#server/database/search/query-text.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import type { DuplicateReason } from '#shared/rules/duplicate-score.ts';
@@ -21,7 +22,9 @@ const openPairs = `duplicate d join contact_idx ia on ia.crm_id = d.crm_a join c
 
 /**
  * Whoever shares something with a draft. Each part is one look into an index and brings a few at most; e-mail addresses
- * that differ behind the @ alone stand side by side in theirs, and so do those with a mark of their own before it.
+ * that differ behind the @ alone stand side by side in theirs, and so do those with a mark of their own before it. The
+ * index of the search has each phone of a contact, in all its forms, as a word; its hits stand apart from their limit, for
+ * which the planner would read the whole table where many words are looked for.
  */
 const suspectsSql = `
   with mails as (
@@ -34,9 +37,10 @@ const suspectsSql = `
     select e.crm_id from unnest($2::text[]) as own (name)
       cross join lateral (select crm_id from contact_email
                            where email >= own.name || '+' and email < own.name || ',' limit 10) e
+  ), holders as materialized (
+    select key::int as crm_id from search_doc_crm where words @@ $3::tsquery
   ), numbers as (
-    (select crm_id from contact_idx where ph = any($3) limit 20)
-    union all (select crm_id from contact_idx where phones = any($3) limit 20)
+    select crm_id from holders limit 20
   ), names as (
     (select crm_id from contact_idx where fn = $4 and ln = $5 limit 40)
     union all (select crm_id from contact_idx where fn = $5 and ln = $4 limit 20)
@@ -54,14 +58,11 @@ const mailNames = (emails: readonly string[]): readonly string[] =>
     .map((email) => email.slice(0, email.lastIndexOf('@')).replace(/\+.*$/, ''))
     .filter((name) => name.length >= 5);
 
-/** Each phone of a draft as a contact has it that has no other. */
-const phonesOf = (draft: Contact): readonly string[] =>
-  draft.contactDetails
-    .map((phone) =>
-      indexContact({ ...draft, contactDetails: [phone], phoneNumberFull: phone.phoneNumberFull }),
-    )
-    .map(({ texts }) => texts.phones)
-    .filter((phone) => phone !== '');
+/** The phones of a draft as the index of the search knows them; null where it has none. */
+const phoneQuery = (phones: string): string | null => {
+  const whole = phones.split('\n').flatMap((phone) => (phone === '' ? [] : [`+${phone}`]));
+  return whole.length === 0 ? null : queryText([{ typed: '', choices: [], whole }], 'whole');
+};
 
 export const createDuplicateRepository = (database: Database): DuplicateStore => ({
   page: async ({ offset, limit }) => {
@@ -158,7 +159,7 @@ export const createDuplicateRepository = (database: Database): DuplicateStore =>
       [
         emailKeys,
         mailNames(emailKeys),
-        phonesOf(draft),
+        phoneQuery(texts.phones),
         texts.fn === '' ? null : texts.fn,
         texts.ln === '' ? null : texts.ln,
         except ?? null,

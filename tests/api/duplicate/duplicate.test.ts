@@ -149,12 +149,17 @@ test('of several begun in the same instant one begins, and one that has ended is
 });
 
 test('a form hears who is there already, and never of the contact that it is about', async () => {
+  const phones = phoneAt('3235557702', '+1');
   const [known, marked] = await givenPeople(portal, [
     {
       firstName: 'Theodora',
       lastName: 'Vanterpool',
       ...mailAt('theodora.vanterpool@example.org'),
-      ...phoneAt('3235557702', '+1'),
+      ...phones,
+      contactDetails: [
+        ...(phones.contactDetails ?? []),
+        { type: 'Telephone', phoneNumberFull: '6265557703', primary: false },
+      ],
     },
     { lastName: 'Pemberton', ...mailAt('ezra.pemberton+news@example.org') },
   ]);
@@ -175,6 +180,7 @@ test('a form hears who is there already, and never of the contact that it is abo
   expect(
     await ask({ body: { phones: ['(213) 555-0000', '(323) 555-7702'], firstName: 'Teo' } }),
   ).toEqual([crmId]);
+  expect(await ask({ body: { phones: ['+1 626 555 7703'], firstName: 'Teo' } })).toEqual([crmId]);
   expect(await ask({ body: { emails: ['Theodora.Vanterpool@example.org'] } })).toEqual([crmId]);
   expect(await ask({ body: { emails: ['theodora.vanterpool+city@example.com'] } })).toEqual([
     crmId,
