@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { describedByMissing, MissingNote } from '#renderer/session/missing-note.tsx';
 import { NewPasswordFields } from '#renderer/session/new-password-fields.tsx';
 import { useResetPassword } from '#renderer/session/use-reset-password.ts';
 import { Page } from '#renderer/shell/page.tsx';
@@ -25,7 +26,7 @@ const texts = {
 
 const ResetPassword = ({ token }: { readonly token: string }) => {
   const { t } = useTranslation('account');
-  const { state, fields, complete, busy, submit, checkAgain } = useResetPassword(token);
+  const { state, fields, complete, missing, busy, submit, checkAgain } = useResetPassword(token);
   return (
     <div className={classes.screen}>
       <div className={classes.card}>
@@ -36,9 +37,17 @@ const ResetPassword = ({ token }: { readonly token: string }) => {
           {state === 'valid' && (
             <form noValidate onSubmit={submit}>
               <NewPasswordFields {...fields} />
-              <BusyButton type="submit" fullWidth mt="lg" blocked={!complete} loading={busy}>
+              <BusyButton
+                {...describedByMissing(missing)}
+                type="submit"
+                fullWidth
+                mt="lg"
+                blocked={!complete}
+                loading={busy}
+              >
                 {t('reset.update')}
               </BusyButton>
+              <MissingNote {...missing} />
             </form>
           )}
           {state === 'unknown' && <Button onClick={checkAgain}>{t('reset.retry')}</Button>}

@@ -12,6 +12,7 @@ import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import classes from './change-password-dialog.module.css';
 import { ChoosePasswordDialog } from './choose-password-dialog.tsx';
 import { useSessionKeeper } from './keeper-context.ts';
+import { describedByMissing, MissingNote } from './missing-note.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
@@ -22,13 +23,19 @@ type ChangePasswordFormProps = {
 
 const ChangePasswordForm = ({ form, leave }: ChangePasswordFormProps) => {
   const { t } = useTranslation('account');
-  const { fields, complete, busy, submit } = form;
+  const { fields, complete, missing, busy, submit } = form;
   return (
     <form noValidate onSubmit={submit}>
       <NewPasswordFields {...fields} />
+      <MissingNote {...missing} />
       <DialogButtons>
         {leave}
-        <BusyButton type="submit" blocked={!complete} loading={busy}>
+        <BusyButton
+          {...describedByMissing(missing)}
+          type="submit"
+          blocked={!complete}
+          loading={busy}
+        >
           {t('change.save')}
         </BusyButton>
       </DialogButtons>

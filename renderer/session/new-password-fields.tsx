@@ -5,7 +5,7 @@ import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { PasswordField } from '#renderer/ui/form/password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import type { PasswordDraft, RuleState } from './use-password-draft.ts';
-import type { PasswordErrors } from './use-password-errors.ts';
+import { type PasswordErrors, usePasswordLabels } from './use-password-errors.ts';
 
 type NewPasswordFieldsProps = {
   readonly draft: PasswordDraft;
@@ -26,6 +26,7 @@ type NewPasswordFieldsProps = {
 export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswordFieldsProps) => {
   const { t } = useTranslation('account');
   const { rules, limits, username, failureText, errors, isFirst = false } = props;
+  const fieldLabels = usePasswordLabels(isFirst);
   const labels = {
     show: t('fields.show'),
     hide: t('fields.hide'),
@@ -40,7 +41,7 @@ export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswo
       {withOld && (
         <PasswordField
           name="oldPassword"
-          label={t('fields.old')}
+          label={fieldLabels.old}
           autoComplete="current-password"
           value={draft.old}
           error={errors?.old}
@@ -53,7 +54,7 @@ export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswo
       )}
       <PasswordField
         name="password"
-        label={t(isFirst ? 'fields.first' : 'fields.next')}
+        label={fieldLabels.next}
         autoComplete="new-password"
         value={draft.next}
         error={errors?.next}
@@ -64,7 +65,7 @@ export const NewPasswordFields = ({ draft, write, withOld, ...props }: NewPasswo
       />
       <PasswordField
         name="passwordConfirm"
-        label={t(isFirst ? 'fields.firstAgain' : 'fields.again')}
+        label={fieldLabels.again}
         autoComplete="new-password"
         value={draft.again}
         error={errors?.again}

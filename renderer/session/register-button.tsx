@@ -1,20 +1,27 @@
 import type { ButtonProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { describedByMissing } from './missing-note.tsx';
 import type { Registration } from './use-registration.ts';
 
 type RegisterButtonProps = Pick<ButtonProps, 'fullWidth'> & {
-  readonly registration: Pick<Registration, 'complete' | 'busy'>;
+  readonly registration: Pick<Registration, 'complete' | 'missing' | 'busy'>;
 };
 
-/** Off while a rule is open, yet it can be reached: pressing it leads to the first field that is not right. */
+/** Off while a rule is open, yet it can be reached: it says which fields are not right, and pressing it leads to the first. */
 export const RegisterButton = ({
-  registration: { complete, busy },
+  registration: { complete, missing, busy },
   ...props
 }: RegisterButtonProps) => {
   const { t } = useTranslation('register');
   return (
-    <BusyButton {...props} type="submit" loading={busy} blocked={!complete}>
+    <BusyButton
+      {...props}
+      {...describedByMissing(missing)}
+      type="submit"
+      loading={busy}
+      blocked={!complete}
+    >
       {t('submit')}
     </BusyButton>
   );

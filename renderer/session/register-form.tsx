@@ -6,6 +6,7 @@ import { fiftyStates } from '#shared/rules/registration.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from './draft-notice.tsx';
+import { MissingNote } from './missing-note.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import classes from './register-form.module.css';
 import { ResendButton } from './resend-button.tsx';
@@ -55,7 +56,7 @@ type RegisterFormProps = {
 /** Names, address, password with its rules as they are kept; on a page, in a dialog and for administrators. */
 export const RegisterForm = ({ registration, more, buttons }: RegisterFormProps) => {
   const { t } = useTranslation('register');
-  const { config, field, passwordFields, unconfirmed, draft, submit } = registration;
+  const { config, field, passwordFields, unconfirmed, missing, draft, submit } = registration;
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md" className={classes.fields}>
@@ -104,7 +105,10 @@ export const RegisterForm = ({ registration, more, buttons }: RegisterFormProps)
           )}
         </div>
         {unconfirmed !== null && <ResendButton email={unconfirmed} />}
-        {buttons}
+        <div className={classes.end}>
+          {buttons}
+          <MissingNote {...missing} />
+        </div>
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordOwner } from '#shared/rules/password-policy.ts';
 import { focusField } from '#renderer/ui/form/focus-field.ts';
@@ -23,7 +23,8 @@ export const usePasswordForm = ({ withOld, busy, send, ...about }: PasswordFormP
   const [isAsked, setIsAsked] = useState(false);
   const typed = usePasswordDraft({ ...about, withOld });
   const { draft, write, rules, limits, complete } = typed;
-  const { errors, firstWrong } = usePasswordErrors(typed, { withOld });
+  const { errors, firstWrong, missing } = usePasswordErrors(typed, { withOld });
+  const id = useId();
   const sendDraft = async (): Promise<void> => {
     const error = await send(draft);
     if (error !== undefined) setFailureText(passwordFailure(error, t, limits));
@@ -42,6 +43,7 @@ export const usePasswordForm = ({ withOld, busy, send, ...about }: PasswordFormP
       },
     },
     complete,
+    missing: { id, fields: missing },
     dirty: Object.values(draft).some((text) => text !== ''),
     busy,
     submit: (event: SyntheticEvent) => {

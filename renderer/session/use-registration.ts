@@ -2,7 +2,7 @@ import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { PayloadOf, ReplyOf } from '#shared/contract/define-call.ts';
 import type { citizenRegistration } from '#shared/contracts/account.ts';
 import type { RegistrationField } from '#shared/rules/registration.ts';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -52,9 +52,17 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const errors = detailErrors(details, config, t);
-  const ofPassword = usePasswordErrors(password, { withOld: false });
+  const ofPassword = usePasswordErrors(password, { withOld: false, isFirst: true });
   const rolesMissing = mode === 'others' && roles.length === 0;
   const complete = errors.size === 0 && password.complete && !rolesMissing;
+  const missing = {
+    id: useId(),
+    fields: [
+      ...Array.from(errors.keys(), (name) => t(`fields.${name}`)),
+      ...(rolesMissing ? [t('person.roles')] : []),
+      ...ofPassword.missing,
+    ],
+  };
 
   const reset = (): void => {
     typed.clear();
@@ -154,6 +162,7 @@ export const useRegistration = ({ mode, onDone }: RegistrationOptions) => {
     unconfirmed,
     draft: { restored: draft.kept !== undefined, discard: reset, forget: draft.forget },
     complete,
+    missing,
     dirty: typed.isTyped || isPasswordTyped,
     busy,
     submit: (event: SyntheticEvent) => {

@@ -146,7 +146,11 @@ test('an applicant without an organization is reminded, joins one and comments',
   await expect(older).toBeHidden();
   await comments.getByRole('button', { name: /^Mark as read: Our next meeting/ }).click();
   await expect(comments.getByText('2 unread')).toBeVisible();
-  await comments.getByRole('textbox', { name: 'Write a comment' }).fill('I shall be there.');
+  const comment = comments.getByRole('textbox', { name: 'Write a comment' });
+  await comments.getByRole('button', { name: 'Send' }).click();
+  await expect(comment).toBeFocused();
+  await expect(comment).toHaveAccessibleDescription('Please fill this in.');
+  await comment.fill('I shall be there.');
   await comments.getByRole('button', { name: 'Send' }).click();
   const own = comments.getByRole('listitem').filter({ hasText: 'I shall be there.' });
   await expect(own).toContainText('Grace Nakamura');

@@ -63,6 +63,7 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   const form = passwordForm(page.getByRole('main'));
   const update = page.getByRole('button', { name: 'Update password' });
   await expect(update).toBeDisabled();
+  await expect(update).toHaveAccessibleDescription('not yet: New password and New password again');
   await form.next.fill('harbour');
   await expect(form.rule('has a lowercase letter')).toContainText('done:');
   await expect(form.rule('has a number')).toContainText('not yet:');
@@ -74,8 +75,10 @@ test('a forgotten password: the mail, its link, a new password, and in', async (
   await form.again.fill('Quiet');
   await page.keyboard.press('Enter');
   await expect(form.again).toHaveAccessibleDescription('The passwords do not match.');
+  await expect(update).toHaveAccessibleDescription('not yet: New password again');
   await form.again.fill(newPassword);
   await expect(form.left).toHaveText('All rules are met.');
+  await expect(update).toHaveAccessibleDescription('');
   await expectAccessible(page);
   // A line that was cut and is back takes nothing from whoever is typing.
   await form.again.focus();
@@ -166,6 +169,7 @@ test('one’s password is changed in the menu of the person; sessions elsewhere 
   const save = dialog.getByRole('button', { name: 'Save' });
   await form.again.fill('Tomás-harbour-42');
   await expect(save).toBeDisabled();
+  await expect(save).toHaveAccessibleDescription('not yet: New password');
   await page.keyboard.press('Enter');
   await expect(form.next).toBeFocused();
   await expect(form.next).toHaveAccessibleDescription('One rule is not met yet.');

@@ -28,6 +28,7 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await profile.open();
   await profile.nickname.fill('Ñandú');
   await expect(profile.state).toHaveText('You have unsaved changes.');
+  await expect(profile.update).toHaveAccessibleDescription('One field needs your attention.');
   await profile.pressBlocked();
   const fault = profile.part('Addresses').getByText('Add at least one address.');
   await expect(fault).toBeFocused();

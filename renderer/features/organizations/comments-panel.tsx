@@ -60,7 +60,9 @@ const Comments = ({ list, toggle }: ListProps) => {
 
 const Content = ({ organizationId }: { readonly organizationId: number }) => {
   const { t } = useTranslation('organizations');
-  const { list, unread, text, write, busy, submit, toggle } = useComments(organizationId);
+  const { list, unread, text, isMissing, write, busy, submit, toggle } =
+    useComments(organizationId);
+  const { t: tShell } = useTranslation('shell');
   const tooLong = useTooLong();
   return (
     <>
@@ -70,18 +72,13 @@ const Content = ({ organizationId }: { readonly organizationId: number }) => {
       <form className={classes.form} noValidate onKeyDown={sendByKeys} onSubmit={submit}>
         <Textarea
           label={t('comments.write')}
+          name="comment"
           rows={3}
-          error={tooLong(text, longestComment)}
+          error={isMissing ? tShell('validation.required') : tooLong(text, longestComment)}
           value={text}
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
-        <BusyButton
-          {...sendingKeys}
-          type="submit"
-          size="sm"
-          loading={busy}
-          disabled={text.trim() === ''}
-        >
+        <BusyButton {...sendingKeys} type="submit" size="sm" loading={busy}>
           {t('comments.send')}
         </BusyButton>
       </form>

@@ -4,6 +4,7 @@ import { isLonger } from '#shared/rules/limits.ts';
 import { isSavedBefore } from '#renderer/api/failure.ts';
 import { endlessListOf } from '#renderer/session/paging/endless-list.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
+import { focusField } from '#renderer/ui/form/focus-field.ts';
 import { organizationsApi } from './organizations.api.ts';
 
 const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
@@ -28,16 +29,23 @@ export const useComments = (organizationId: number) => {
   const draft = useStateDraft(`comment.${organizationId}`);
   const [text, setText] = useState(() => textOf(draft.kept));
   const latest = useRef(text);
+  const [isAsked, setIsAsked] = useState(false);
 
   const write = (typed: string): void => {
     latest.current = typed;
     setText(typed);
+    setIsAsked(false);
     draft.note(typed, typed.trim() !== '');
   };
 
-  const send = async (): Promise<void> => {
+  const send = async (form: EventTarget): Promise<void> => {
     const comment = text.trim();
-    if (comment === '' || isLonger(comment, longestComment) || isLoading) return;
+    if (isLoading) return;
+    if (comment === '' || isLonger(comment, longestComment)) {
+      setIsAsked(true);
+      focusField(form, 'comment');
+      return;
+    }
     // Sent again after a failure, it is the same comment.
     const requestKey = draft.requestKey();
     const { error } = await add({ body: { entityId: organizationId, comment, requestKey } });
@@ -52,12 +60,14 @@ export const useComments = (organizationId: number) => {
     /** Undefined until it is known. */
     unread: query.currentData?.pages[0]?.unreadCount,
     text,
+    /** It was sent with nothing written. */
+    isMissing: isAsked && text.trim() === '',
     write,
     busy: isLoading,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       event.stopPropagation();
-      void send();
+      void send(event.currentTarget);
     },
     toggle: ({ commentId, read }: Comment) => {
       const params = { commentId: String(commentId) };
