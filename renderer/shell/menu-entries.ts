@@ -19,6 +19,8 @@ export type MenuLink = {
   readonly isQuick: boolean;
   /** Offered in the toolbar as well. */
   readonly isToolbar: boolean;
+  /** Another page that is part of what it leads to, and that no entry leads to by itself. */
+  readonly standsFor?: string;
 };
 
 export type MenuEntry =

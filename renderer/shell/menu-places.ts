@@ -10,16 +10,39 @@ const contactDesk: PagePath = '/crm/contact';
 /** Tools of the contact desk that have an address beside it: whoever uses them is still there. */
 const deskTools: readonly PagePath[] = ['/crm/import', '/crm/duplicates', '/app/tasks'];
 
+const pathOf = (address: string): string => address.replace(/\?.*$/, '');
+
 /** Whether a page lies at the address of a link, or belongs to what does. */
-export const shows = ({ target }: MenuLink, pathname: string): boolean => {
+export const shows = ({ target, standsFor }: MenuLink, pathname: string): boolean => {
   if (target.kind !== 'route') return false;
-  const [path = ''] = target.path.split('?');
+  const path = pathOf(target.path);
   if (isWithin(pathname, path)) return true;
+  if (standsFor !== undefined && isWithin(pathname, standsFor)) return true;
   return path === contactDesk && deskTools.some((tool) => isWithin(pathname, tool));
 };
 
 export const linksOf = (entry: MenuEntry): readonly MenuLink[] =>
   entry.kind === 'group' ? entry.links : [entry];
+
+const homepage: PagePath = '/homepage';
+
+/** Shows what the homepage shows to whoever is signed in; menus have no entry for it unless a portal adds one. */
+const dashboard: PagePath = '/citizen/dashboard';
+
+const leadsTo = ({ target }: MenuLink, page: PagePath): boolean =>
+  target.kind === 'route' && pathOf(target.path) === page;
+
+/** The menu with the homepage standing for a person's dashboard, where no entry leads there. */
+export const withStandIn = (entries: readonly MenuEntry[]): readonly MenuEntry[] => {
+  const links = entries.flatMap(linksOf);
+  if (links.some((link) => leadsTo(link, dashboard))) return entries;
+  const home = links.find((link) => leadsTo(link, homepage));
+  const marked = <Link extends MenuLink>(link: Link): Link =>
+    link.id === home?.id ? { ...link, standsFor: dashboard } : link;
+  return entries.map((entry) =>
+    entry.kind === 'group' ? { ...entry, links: entry.links.map(marked) } : marked(entry),
+  );
+};
 
 /** Whether a page belongs to an entry of the menu or to one of its children. */
 export const belongsTo = (pathname: string, entry: MenuEntry): boolean =>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMenuQuery } from './menu.api.ts';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
+import { withStandIn } from './menu-places.ts';
 
 export type MenuState =
   | { readonly kind: 'loading' }
@@ -23,10 +24,10 @@ export const useMenu = (): MenuState => {
     () =>
       data === undefined
         ? undefined
-        : [
+        : withStandIn([
             ...menuEntries(data.menus, i18n.language),
             ...menuEntries(inTheirOrder(data.orderedMenus), i18n.language),
-          ],
+          ]),
     [data, i18n.language],
   );
   if (entries !== undefined) return { kind: 'ready', entries };

@@ -310,6 +310,8 @@ test('what comes late to a page of one’s own moves nothing that is there', asy
   ]);
   // Who somebody is to the portal is said in their language.
   await page.goto('/#/citizen/dashboard');
+  const home = shell(page).menu.getByRole('link', { name: 'Home' });
+  await expect(home).toHaveAttribute('aria-current', 'page');
   await shell(page).speak('العربية');
   await expect(page.getByRole('main').getByRole('definition').last()).toHaveText('مواطن');
   // With large letters on a phone all that the inbox can be asked for is in sight.

@@ -5,9 +5,11 @@ import {
   firstTab,
   firstTabInstead,
   isWithin,
+  linksOf,
   shows,
   tabsFor,
   tabsOf,
+  withStandIn,
 } from '#renderer/shell/menu-places.ts';
 
 const link = (path: string, isLink = true): MenuLink => ({
@@ -75,6 +77,27 @@ test('whoever uses a tool of the contact desk is still there, and nowhere else',
     false,
   );
   expect(shows(link('/crm/follow-ups'), '/crm/import')).toBe(false);
+});
+
+describe('the dashboard of a person', () => {
+  const shown = (entries: readonly MenuEntry[]) =>
+    withStandIn(entries)
+      .flatMap((entry) => linksOf(entry))
+      .filter((one) => shows(one, '/citizen/dashboard'))
+      .map(({ id }) => id);
+
+  test('is shown by the entry that leads there, else by the one to the homepage', () => {
+    const elsewhere = group('more', link('/about', false), link('/homepage?from=menu'));
+    expect(shown([people, home])).toEqual(['/homepage']);
+    expect(shown([people, elsewhere])).toEqual(['/homepage?from=menu']);
+    expect(shown([home, group('own', link('/citizen/dashboard'))])).toEqual(['/citizen/dashboard']);
+    expect(shown([people])).toEqual([]);
+  });
+
+  test('keeps the tabs of the parent that leads there', () => {
+    const entries = withStandIn([home, group('own', link('/citizen/dashboard'))]);
+    expect(tabsFor(entries, '/citizen/dashboard', undefined)?.parent).toBe('own');
+  });
 });
 
 describe('a horizontal menu', () => {
