@@ -1,6 +1,8 @@
 import {
   defaultPasswordPolicy,
+  mostCharacters,
   type PasswordFlaw,
+  passwordFlaws,
   type PasswordOwner,
   passwordProblems,
   rulesOf,
@@ -31,10 +33,11 @@ export const usePasswordDraft = ({ owner, withOld }: Question) => {
   const typed = next !== '';
   const names = owner ?? { firstName: '', lastName: '' };
   const problems = passwordProblems(next, names, policy, (text) => common.has(text));
-  const rules: RuleState[] = rulesOf(policy, owner).map((rule) => ({
-    rule,
-    kept: typed && !problems.includes(rule),
-  }));
+  const listed = rulesOf(policy, owner);
+  // A policy without bounds lists none; a password that no call takes is told all the same.
+  const rules: RuleState[] = passwordFlaws
+    .filter((rule) => listed.includes(rule) || (typed && problems.includes(rule)))
+    .map((rule) => ({ rule, kept: typed && !problems.includes(rule) }));
   if (withOld) rules.push({ rule: 'different', kept: typed && next !== old });
   rules.push({ rule: 'matching', kept: typed && next === again });
   const open = rules.filter(({ kept }) => !kept).length;
@@ -42,7 +45,7 @@ export const usePasswordDraft = ({ owner, withOld }: Question) => {
     draft,
     write: (change: Partial<PasswordDraft>) => setDraft((before) => ({ ...before, ...change })),
     rules,
-    limits: { min: policy.minLength, max: policy.maxLength },
+    limits: { min: policy.minLength, max: mostCharacters(policy) },
     complete: open === 0 && (!withOld || old !== ''),
   };
 };

@@ -4,7 +4,7 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { careRefusals } from '#shared/rules/account-care.ts';
 import { userTypes } from './contact-schemas.ts';
-import { idNumber } from './schemas.ts';
+import { idNumber, passwordText } from './schemas.ts';
 import { otpMethods } from './oauth.ts';
 
 const roleNames = z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(31));
@@ -86,9 +86,7 @@ export const removeAccountAuthenticator = defineCall({
   access: right('manage-user', 'ED'),
   audit: { act: 'account.authenticator-off', target: 'body.crmId' },
   bodyLimit: 16 * 1024,
-  body: z.extend(ofContact, {
-    password: z.string().check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(512)),
-  }),
+  body: z.extend(ofContact, { password: passwordText }),
   reply: envelope({}),
 });
 

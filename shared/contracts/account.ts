@@ -4,7 +4,7 @@ import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope, faultSchema } from '#shared/contract/envelope.ts';
 import { longestAppId } from '#shared/rules/limits.ts';
 import { addressTypes, userTypes } from './contact-schemas.ts';
-import { degrees, maybeName, typedText } from './schemas.ts';
+import { degrees, maybeName, passwordText, typedText } from './schemas.ts';
 
 const text = z._default(z.string().check(z.trim(), z.maxLength(512)), '');
 
@@ -26,7 +26,7 @@ const registeredAddress = z.object({
 const registration = {
   /** The e-mail address. */
   userName: typedText(512),
-  userPassword: typedText(512),
+  userPassword: passwordText,
   citizenAuthType: z._default(z.literal('SelfSignup'), 'SelfSignup'),
   userContact: z.object({
     emailAddress: typedText(512),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signedIn } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
+import { passwordText } from './schemas.ts';
 
 /**
  * One JSON file with what the portal keeps about whoever asks, and nothing about anybody else. 400 for a wrong password,
@@ -14,8 +15,6 @@ export const exportOwnData = defineCall({
   audit: { act: 'account.export' },
   perMinute: 5,
   bodyLimit: 16 * 1024,
-  body: z.object({
-    password: z.string().check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(512)),
-  }),
+  body: z.object({ password: passwordText }),
   reply: { file: 'any' },
 });

@@ -3,7 +3,7 @@ import { passwordHolder, publicAccess } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { longestPassword } from '#shared/rules/limits.ts';
-import { typedText } from './schemas.ts';
+import { passwordText, typedText } from './schemas.ts';
 
 /** Lengths count characters. */
 export const passwordPolicySchema = z.object({
@@ -18,9 +18,6 @@ export const passwordPolicySchema = z.object({
   containLastName: z.boolean(),
   containDictionary: z.boolean(),
 });
-
-/** What anybody may send as a password, before the policy judges it. */
-const password = typedText(longestPassword);
 
 const token = typedText(128);
 
@@ -74,7 +71,7 @@ export const resetPassword = defineCall({
   bodyLimit: 16 * 1024,
   access: publicAccess,
   audit: { act: 'account.reset' },
-  body: z.object({ token, newPassword: password }),
+  body: z.object({ token, newPassword: passwordText }),
   reply: envelope({}),
 });
 
@@ -86,6 +83,10 @@ export const changePassword = defineCall({
   bodyLimit: 16 * 1024,
   access: passwordHolder,
   audit: { act: 'account.password' },
-  body: z.object({ userId: typedText(512), oldPassword: password, newPassword: password }),
+  body: z.object({
+    userId: typedText(512),
+    oldPassword: passwordText,
+    newPassword: passwordText,
+  }),
   reply: envelope({}),
 });

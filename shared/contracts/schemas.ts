@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fileTypes } from '#shared/rules/file-type.ts';
-import { longestSought } from '#shared/rules/limits.ts';
+import { longestPassword, longestSought } from '#shared/rules/limits.ts';
 import { bareName } from '#shared/rules/person-name.ts';
 
 const isLocale = (tag: string): boolean => {
@@ -35,9 +35,12 @@ export const requiredName = (max: number) => nameText(max).check(isFilled);
 /** A name that may be left out: '' says nothing. */
 export const maybeName = (max: number) => z._default(nameText(max), '');
 
-/** Text that is taken as it was typed, blanks and all, such as a password; its length is counted in code units. */
+/** Text that is taken as it was typed, blanks and all, such as a token; its length is counted in code units. */
 export const typedText = (max: number) =>
   z.string().check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(max));
+
+/** A password as it was typed: blanks count, and its length is counted in characters, as policies count it. */
+export const passwordText = z.string().check(isFilled, ...atMost(longestPassword));
 
 /** What people look for; blanks around it do not count. */
 export const searchText = text(longestSought);

@@ -3,11 +3,7 @@ import { signedIn } from '#shared/contract/access.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { oneTimeCode, otpMethods } from './oauth.ts';
-import { momentText, pageNumber, pageSize } from './schemas.ts';
-
-const password = z
-  .string()
-  .check(z.minLength(1, { error: 'Please fill this in.' }), z.maxLength(512));
+import { momentText, pageNumber, pageSize, passwordText } from './schemas.ts';
 
 const recoveryCodes = z.array(z.string());
 
@@ -36,7 +32,7 @@ export const setMailCode = defineCall({
   access: signedIn,
   audit: { act: 'account.mail-code' },
   bodyLimit: 16 * 1024,
-  body: z.object({ enabled: z.boolean(), password }),
+  body: z.object({ enabled: z.boolean(), password: passwordText }),
   reply: envelope({}),
 });
 
@@ -48,7 +44,7 @@ export const beginAuthenticator = defineCall({
   access: signedIn,
   audit: { act: 'account.authenticator' },
   bodyLimit: 16 * 1024,
-  body: z.object({ password }),
+  body: z.object({ password: passwordText }),
   reply: envelope({ secret: z.string(), address: z.string() }),
 });
 
@@ -71,7 +67,7 @@ export const removeAuthenticator = defineCall({
   access: signedIn,
   audit: { act: 'account.authenticator-off' },
   bodyLimit: 16 * 1024,
-  body: z.object({ password }),
+  body: z.object({ password: passwordText }),
   reply: envelope({}),
 });
 
@@ -83,7 +79,7 @@ export const renewRecoveryCodes = defineCall({
   access: signedIn,
   audit: { act: 'account.recovery-codes' },
   bodyLimit: 16 * 1024,
-  body: z.object({ password }),
+  body: z.object({ password: passwordText }),
   reply: envelope({ recoveryCodes }),
 });
 

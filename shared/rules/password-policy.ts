@@ -115,6 +115,10 @@ export const rulesOf = (
   return passwordFlaws.filter((flaw) => listed[flaw]);
 };
 
+/** Characters that a password may have: a policy that sets no bounds leaves the one of all calls. */
+export const mostCharacters = ({ isLengthCheck, maxLength }: PasswordPolicy): number =>
+  isLengthCheck ? maxLength : longestPassword;
+
 export type PasswordOwner = { readonly firstName: string; readonly lastName: string };
 
 /** Every rule of the policy that the password breaks, empty when it may be used. */
@@ -127,7 +131,7 @@ export const passwordProblems = (
   const length = [...password].length;
   const broken: Readonly<Record<PasswordFlaw, boolean>> = {
     pwdLength: policy.isLengthCheck && length < policy.minLength,
-    pwdLengthMax: policy.isLengthCheck && length > policy.maxLength,
+    pwdLengthMax: length > mostCharacters(policy),
     pwdLetter: policy.isLowercaseRequired && !/\p{Ll}/u.test(password),
     pwdCap: policy.isCapitalLetterRequired && !/\p{Lu}/u.test(password),
     pwdDigit: policy.isNumberRequired && !/\p{Nd}/u.test(password),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { passwordPolicySchema } from '#shared/contracts/password.ts';
 import {
   defaultPasswordPolicy,
+  mostCharacters,
   type PasswordFlaw,
   type PasswordOwner,
   type PasswordPolicy,
@@ -23,13 +24,10 @@ export const policyOf = (setting: string | undefined): PasswordPolicy => {
 
 export type PasswordProblem = { readonly flaw: PasswordFlaw; readonly words: string };
 
-const wordsOf = (
-  flaw: PasswordFlaw,
-  { minLength, maxLength }: Pick<PasswordPolicy, 'minLength' | 'maxLength'>,
-): string => {
+const wordsOf = (flaw: PasswordFlaw, policy: PasswordPolicy): string => {
   const words: Readonly<Record<PasswordFlaw, string>> = {
-    pwdLength: `have ${minLength} characters or more`,
-    pwdLengthMax: `have ${maxLength} characters or fewer`,
+    pwdLength: `have ${policy.minLength} characters or more`,
+    pwdLengthMax: `have ${mostCharacters(policy)} characters or fewer`,
     pwdLetter: 'have a small letter',
     pwdCap: 'have a capital letter',
     pwdDigit: 'have a digit',

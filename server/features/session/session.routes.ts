@@ -37,7 +37,7 @@ const plainText = (path: string, text: string): string => {
 /** Both parts of a sign-in arrive URL-encoded, and are no longer than where they were chosen. */
 const decoded = (path: string, text: string): string => {
   const plain = plainText(path, text);
-  if (plain.length <= longestPassword) return plain;
+  if ([...plain].length <= longestPassword) return plain;
   throw fault(path, 'too_big', `Use at most ${longestPassword} characters.`);
 };
 

@@ -173,18 +173,19 @@ describe('an account that guesses lock', () => {
   });
 });
 
-describe('a password in Hangul, of which each character travels as nine,', () => {
+describe('a password of characters that travel as nine or twelve each,', () => {
   const setPolicy = (policy: object) =>
     portal.database.query("update setting set value = $1 where name = 'passwordPolicy'", [
       JSON.stringify(policy),
     ]);
 
   test.each([
-    ['of 61 characters', {}, 57],
-    ['as long as a policy allows', { maxLength: longestPassword }, longestPassword - 4],
-  ])('%s, lets its owner in wherever it is asked for', async (_, policy, syllables) => {
+    ['61 of them', '가', {}, 57],
+    ['as many as a policy allows', '가', { maxLength: longestPassword }, longestPassword - 4],
+    ['as many emoji', '😀', { maxLength: longestPassword }, longestPassword - 4],
+  ])('%s, lets its owner in wherever it is asked for', async (_, character, policy, count) => {
     await setPolicy(policy);
-    const secret = `Aa1!${'가'.repeat(syllables)}`;
+    const secret = `Aa1!${character.repeat(count)}`;
     expect((await reset(await tokenFor('owner'), secret)).http.status).toBe(200);
     const { access_token: accessToken = '', ...answer } = await signInWith('owner', secret);
     expect(answer.http.status).toBe(200);
@@ -199,10 +200,17 @@ describe('a password in Hangul, of which each character travels as nine,', () =>
   });
 
   test('that is longer than any policy allows is refused as one, however short its letters are', async () => {
-    for (const character of ['a', '가']) {
-      const answer = await signInWith('owner', character.repeat(longestPassword + 1));
+    const token = await tokenFor('owner');
+    for (const character of ['a', '가', '😀']) {
+      const secret = character.repeat(longestPassword + 1);
+      const answer = await signInWith('owner', secret);
       expect(answer.http.status).toBe(400);
       expect(answer.errors).toMatchObject([{ path: 'password', code: 'too_big' }]);
+      const chosen = await reset(token, secret);
+      expect(chosen.http.status).toBe(400);
+      expect(chosen.errors).toMatchObject([
+        { path: 'newPassword', message: `Use at most ${longestPassword} characters.` },
+      ]);
     }
   });
 });

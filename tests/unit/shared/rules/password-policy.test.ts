@@ -61,6 +61,9 @@ describe('a password', () => {
       containDictionary: false,
     };
     expect(problems('sunshine', relaxed)).toEqual([]);
+    // But for what no call takes.
+    expect(problems(`a${'😀'.repeat(longestPassword - 1)}`, relaxed)).toEqual([]);
+    expect(problems(`a${'😀'.repeat(longestPassword)}`, relaxed)).toEqual(['pwdLengthMax']);
   });
 });
 
