@@ -3,7 +3,7 @@ import { statusSchema } from '#shared/contract/envelope.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type ActFacts, type AuditLog, targetOf } from './audit.ts';
+import { type ActFacts, type AuditLog, targetOf, targetPlaces } from './audit.ts';
 import type { Session } from './session.ts';
 
 type KnownAct = ActFacts & { readonly code?: number };
@@ -28,7 +28,7 @@ export const keepActs = (
 ) => {
   if (audited === undefined) return { begin: nothing, tell: nothing, end: nothing, hooks: {} };
   const acts = new WeakMap<FastifyRequest, KnownAct>();
-  const isOfReply = audited.target?.startsWith('reply.') === true;
+  const isOfReply = targetPlaces(audited).some((place) => place.startsWith('reply.'));
   const tell = (request: FastifyRequest, facts: KnownAct): void => {
     acts.set(request, { ...acts.get(request), ...facts });
   };
@@ -53,10 +53,10 @@ export const keepActs = (
     begin: (request: FastifyRequest, asked: object): void =>
       tell(request, { target: targetOf(audited, asked) }),
     tell,
-    end: (request: FastifyRequest, answer: object): void =>
+    end: (request: FastifyRequest, asked: object, answer: object): void =>
       tell(request, {
         code: codeOf(answer),
-        ...(isOfReply ? { target: targetOf(audited, { reply: answer }) } : {}),
+        ...(isOfReply ? { target: targetOf(audited, { ...asked, reply: answer }) } : {}),
       }),
     hooks: {
       onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {

@@ -48,21 +48,31 @@ const longestTarget = 200;
 const isName = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-const textOf = (value: unknown): string => {
-  if (isName(value)) return String(value);
-  if (!Array.isArray(value)) return '';
-  const named = value.slice(0, mostNamed).filter(isName).join(',');
-  return value.length > mostNamed ? `${named} +${value.length - mostNamed}` : named;
+const textOf = (names: readonly (string | number)[]): string => {
+  const named = names.slice(0, mostNamed).join(',');
+  return names.length > mostNamed ? `${named} +${names.length - mostNamed}` : named;
 };
 
-/** What an act was done to, found where its contract says. A list of objects gives one field of each. */
-export const targetOf = ({ target }: Audited, parts: object): string => {
+/** A list of objects gives one field of each. */
+const foundAt = (place: string, parts: object): unknown => {
   let found: unknown = parts;
-  for (const name of target?.split('.') ?? ['']) {
+  for (const name of place.split('.')) {
     const read = (value: unknown): unknown =>
       typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
     found = Array.isArray(found) ? found.map(read) : read(found);
   }
+  return found;
+};
+
+/** Where a contract says that the things are which an act is done to. */
+export const targetPlaces = ({ target = [] }: Audited): readonly string[] =>
+  typeof target === 'string' ? [target] : target;
+
+/** What an act was done to, found where its contract says; what stands nowhere is left out. */
+export const targetOf = (audited: Audited, parts: object): string => {
+  const names = targetPlaces(audited).flatMap((place) =>
+    [foundAt(place, parts)].flat().filter(isName),
+  );
   // The cut may go through a pair of surrogates, and the database refuses half of one.
-  return textOf(found).slice(0, longestTarget).toWellFormed();
+  return textOf(names).slice(0, longestTarget).toWellFormed();
 };

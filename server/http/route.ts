@@ -184,7 +184,7 @@ const serve = <const C extends Call>(
       const work = async () => handler(asked as RequestOf<C>, context as Context<C['access']>);
       const answer =
         once === undefined ? await work() : await underItsKey(sentRequests, once, work, isSaved);
-      acts.end(request, answer);
+      acts.end(request, asked, answer);
       if (isFileReply(promised)) return sendFile(request, reply, promised, answer as FileContent);
       if (isEventReply(promised)) return sendEvents(reply, answer as Readable);
       const text = replyText(call, promised, spoken(answer, languageOf(request)));

@@ -23,14 +23,16 @@ export type Upload = {
 /** A reply that goes on: Server-Sent Events, each with data of this schema. */
 export type EventReply = { readonly events: Schema };
 
+type TargetPlace = `${'params' | 'query' | 'body' | 'reply'}.${string}`;
+
 /**
  * An act that the audit log keeps, whoever does it and however it ends: `area.act`. `target` says where the numbers or
  * names of the things are that it is done to, as `params.id`, `body.crmIds` or `reply.view.id`; never anything about a
- * person but their number.
+ * person but their number. An act upon people and one thing more says where both are, in the order of `twofoldTarget`.
  */
 export type Audited = {
   readonly act: `${string}.${string}`;
-  readonly target?: `${'params' | 'query' | 'body' | 'reply'}.${string}`;
+  readonly target?: TargetPlace | readonly TargetPlace[];
 };
 
 /**

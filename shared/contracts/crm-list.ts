@@ -236,7 +236,7 @@ export const updateList = defineCall({
   path: '/rest/crm/list/v1/update',
   summary: 'Change a list, add members or remove them',
   access: mayUpdate,
-  audit: { act: 'list.change', target: 'body.id' },
+  audit: { act: 'list.change', target: ['body.id', 'body.crmList'] },
   body: listChange,
   reply: envelope({
     ...outcome,
@@ -312,7 +312,7 @@ export const addListUser = defineCall({
   path: '/rest/crm/list/v1/mailinglist/add_user',
   summary: 'Add someone to a list, a new contact where need be',
   access: mayUpdate,
-  audit: { act: 'list.change', target: 'body.mailingListId' },
+  audit: { act: 'list.change', target: ['body.mailingListId', 'reply.results.crmId'] },
   body: z.union([
     z.object({ mailingListId: idNumber, crmId: idNumber }),
     z.object({
@@ -331,7 +331,7 @@ export const addListUsers = defineCall({
   path: '/rest/crm/list/v1/mailinglist/add_multiple_user',
   summary: 'Add several people to a list',
   access: mayUpdate,
-  audit: { act: 'list.change', target: 'body.mailingListId' },
+  audit: { act: 'list.change', target: ['body.mailingListId', 'reply.results.crmId'] },
   body: z.object({
     mailingListId: idNumber,
     multipleUsersMailingList: z

@@ -113,7 +113,7 @@ export const changeGroupMembers = defineCall({
   path: '/rest/group/v1/change_members',
   summary: 'Add people to a group or remove them',
   access: right('manage-user', 'ED'),
-  audit: { act: 'group.members', target: 'body.groupId' },
+  audit: { act: 'group.members', target: ['body.groupId', 'body.crmIds'] },
   body: z.object({
     groupId: idNumber,
     crmIds: z.array(idNumber).check(z.minLength(1), z.maxLength(100)),

@@ -137,7 +137,7 @@ export const removeUser = defineCall({
   path: '/rest/crm/organization/v1/remove_user',
   summary: 'Remove a member, or leave',
   access: signedIn,
-  audit: { act: 'organization.remove', target: 'body.organizationId' },
+  audit: { act: 'organization.remove', target: ['body.organizationId', 'body.crmId'] },
   body: z.object({ organizationId: idNumber, crmId: idNumber }),
   reply: envelope({}),
 });

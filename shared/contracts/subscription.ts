@@ -73,7 +73,7 @@ export const recordRefusal = defineCall({
   path: '/rest/crm/list/v1/by_contact',
   summary: 'Record that a contact wants no more e-mail of a list',
   access: right(mailingKey, 'ED'),
-  audit: { act: 'list.refuse', target: 'body.crmId' },
+  audit: { act: 'list.refuse', target: ['body.crmId', 'body.listId'] },
   body: z.object({ crmId: idNumber, listId: idNumber }),
   reply: envelope({}),
 });
@@ -88,7 +88,7 @@ export const askMember = defineCall({
   summary:
     'Ask a contact anew whether they want the e-mail of a list, who has let the link of it expire',
   access: right(mailingKey, 'ED'),
-  audit: { act: 'list.ask', target: 'body.crmId' },
+  audit: { act: 'list.ask', target: ['body.crmId', 'body.listId'] },
   body: z.object({ crmId: idNumber, listId: idNumber }),
   reply: envelope({ asked: z.boolean() }),
 });

@@ -116,6 +116,28 @@ export const outcomeOf = (code: number): AuditOutcome => {
   return holds(outcomeCodes.refused, code) ? 'refused' : 'failed';
 };
 
+/** Acts upon people and one thing more: what that is, and whether the target names it before them. */
+const twofoldActs = {
+  'group.members': { kind: 'group', isBefore: true },
+  'list.ask': { kind: 'list', isBefore: false },
+  'list.change': { kind: 'list', isBefore: true },
+  'list.refuse': { kind: 'list', isBefore: false },
+  'organization.remove': { kind: 'organization', isBefore: true },
+} as const satisfies Partial<Record<AuditedAct, object>>;
+
+const isTwofold = (act: string): act is keyof typeof twofoldActs => Object.hasOwn(twofoldActs, act);
+
+/**
+ * The thing and the people that an act was done to, of the people ten at most and how many more there are. Undefined where
+ * the target is one of both alone: nobody was named, or the entry is from before both were.
+ */
+export const twofoldTarget = (act: string, target: string) => {
+  const [, first, others] = /^(\d+),(\d.*)$/.exec(target) ?? [];
+  if (first === undefined || others === undefined || !isTwofold(act)) return undefined;
+  const { kind, isBefore } = twofoldActs[act];
+  return isBefore ? { kind, thing: first, people: others } : { kind, thing: others, people: first };
+};
+
 /** What can be wrong with the chain of the log; `unvouched`: it fits together, and no anchor says that it is the same. */
 export const auditFaults = [
   'changed',

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from 'playwright/test';
 import { accessRights, saveAccess } from '#shared/contracts/access-control.ts';
 import { auditLog } from '#shared/contracts/audit.ts';
+import { changeGroupMembers } from '#shared/contracts/group.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import {
   expectAccessible,
@@ -113,9 +114,14 @@ test('the first of administrators says what a role may do', async ({ page }) => 
   await expect(page.getByRole('searchbox', { name: 'Target' })).toHaveValue('');
   await expect(from).toHaveValue('');
   await expect(page.getByText('Use at least 2 characters.')).toBeHidden();
+  const caller = await signInAs(portalUrl(), 'superadmin');
+  // Refused, for there is nobody of that number, and kept like what is done.
+  await caller.calls(changeGroupMembers, { body: { groupId: 1, crmIds: [2_000_000_000] } });
   await refresh.press('Enter');
   await expect(page.getByRole('button', { name: /^Show details of entry/ }).first()).toBeVisible();
   await expect(refresh).toBeFocused();
+  const named = page.getByRole('cell', { name: 'Group 1, contacts: 2000000000', exact: true });
+  await expect(named.first()).toBeVisible();
   await page.goto('/#/admin/audit');
   const seqs = page.getByRole('button', { name: /^Show details of entry/ });
   const digits = async (place: Locator): Promise<string> =>

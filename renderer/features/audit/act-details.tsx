@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { twofoldTarget } from '#shared/rules/audited-acts.ts';
 import classes from './audit.module.css';
 import { addressOf, type AuditFilters, noFilters, sizeIn } from './audit-question.ts';
 import { useActWords } from './use-act-words.ts';
@@ -27,6 +28,9 @@ export const ActDetails = ({ act }: { readonly act: AuditAct }) => {
   const [address] = useSearchParams();
   const { seq, accountId, target } = act;
   const targetHint = /^[\da-f]{16}$/.test(target) ? t('row.hashHint') : targetOf(act);
+  // Of two that are named the first is asked for: hardly anything else was done to this very pair.
+  const subject =
+    twofoldTarget(act.act, target) === undefined ? target : target.replace(/,.*$/, '');
   const to = (part: Partial<AuditFilters>) => ({
     search: `?${addressOf({ ...noFilters, ...part }, {}, sizeIn(address))}`,
   });
@@ -53,7 +57,7 @@ export const ActDetails = ({ act }: { readonly act: AuditAct }) => {
       </dl>
       <p className={classes.links}>
         {accountId !== 0 && <Link to={to({ person: String(accountId) })}>{t('row.ofPerson')}</Link>}
-        {target !== '' && <Link to={to({ target })}>{t('row.ofTarget')}</Link>}
+        {target !== '' && <Link to={to({ target: subject })}>{t('row.ofTarget')}</Link>}
         <Link to={to({ act: act.act })}>{t('row.ofAct')}</Link>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { auditedActs } from '#shared/rules/audited-acts.ts';
+import { auditedActs, twofoldTarget } from '#shared/rules/audited-acts.ts';
 import { languageOf, roleName } from '#renderer/i18n/i18n.ts';
 import { languages } from '#renderer/i18n/languages.ts';
 import { offeredActs } from './audit-question.ts';
@@ -15,9 +15,15 @@ export const useActWords = () => {
   };
   return {
     labelOf,
-    /** The log keeps the code of a role, everything else as it is called. */
-    targetOf: ({ act, target }: AuditAct): string =>
-      act === 'rights.change' ? roleName(i18n, target) : target,
+    /** The log keeps the code of a role, and numbers of people beside that of what they belong to. */
+    targetOf: ({ act, target }: AuditAct): string => {
+      const both = twofoldTarget(act, target);
+      if (both !== undefined) {
+        const { kind, thing, people } = both;
+        return t(`targets.${kind}`, { thing, people: people.replaceAll(',', ', ') });
+      }
+      return act === 'rights.change' ? roleName(i18n, target) : target;
+    },
     /** All of them and the one that is chosen, as people look for them. */
     options: (chosen: string) =>
       offeredActs(chosen)

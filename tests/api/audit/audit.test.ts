@@ -3,9 +3,13 @@ import { saveAccess } from '#shared/contracts/access-control.ts';
 import { saveAppConfig } from '#shared/contracts/app-config.ts';
 import { auditLog } from '#shared/contracts/audit.ts';
 import { trashContacts } from '#shared/contracts/crm-contact-trash.ts';
+import * as list from '#shared/contracts/crm-list.ts';
 import { exportRows } from '#shared/contracts/export.ts';
+import { changeGroupMembers, saveGroup } from '#shared/contracts/group.ts';
 import { setSuppressed } from '#shared/contracts/mail-ledger.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
+import * as organization from '#shared/contracts/organization.ts';
+import { recordRefusal } from '#shared/contracts/subscription.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { openAudit } from '#server/features/audit/audit.ts';
 import { byPortal } from '#server/http/audit.ts';
@@ -17,6 +21,7 @@ import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { crmIdOf, givenList } from '../list/list-world.ts';
 
 let portal: Portal;
 
@@ -78,6 +83,42 @@ test('who does something that counts is in the log before they are answered, how
     'select string_agg(l::text, chr(10)) as whole from audit_log l',
   );
   expect(rows[0]?.whole).not.toMatch(/@|example|127\.0\.0\.1|Portal-demo/);
+});
+
+test('an act upon people and one thing more names both, and is found by either', async () => {
+  const superadmin = await portal.as('superadmin');
+  const crmId = await crmIdOf(await portal.as('staff'));
+  const { id: groupId } = await superadmin.calls(saveGroup, { body: { groupName: 'Named' } });
+  await superadmin.calls(changeGroupMembers, { body: { groupId, crmIds: [crmId] } });
+  const { id: listId } = await givenList(superadmin);
+  const someone = { firstName: 'Ada', lastName: 'Named', emailAddress: 'ada.named@example.org' };
+  const added = await superadmin.calls(list.addListUsers, {
+    body: { mailingListId: listId, multipleUsersMailingList: [{ crmId }, someone] },
+  });
+  const newId = added.results.find((one) => one.crmId !== crmId)?.crmId;
+  await superadmin.calls(recordRefusal, { body: { crmId, listId } });
+  const leaving = { id: listId, crmList: [crmId], removeFromList: true };
+  await superadmin.calls(list.updateList, { body: leaving });
+  const { organizationId } = await superadmin.calls(organization.organizationAdd, {
+    body: { name: 'Named Tenants' },
+  });
+  const stranger = { organizationId, crmId: 2_000_000_000 };
+  await superadmin.calls(organization.removeUser, { body: stranger });
+
+  const told = async (target: number) =>
+    (await log({ target: String(target) })).acts.map((one) => `${one.act} ${one.target}`);
+  expect(await told(groupId)).toContain(`group.members ${groupId},${crmId}`);
+  expect(await told(crmId)).toEqual(
+    expect.arrayContaining([
+      `group.members ${groupId},${crmId}`,
+      `list.change ${listId},${crmId},${newId}`,
+      `list.refuse ${crmId},${listId}`,
+      `list.change ${listId},${crmId}`,
+    ]),
+  );
+  expect(await told(stranger.crmId)).toEqual([
+    `organization.remove ${organizationId},${stranger.crmId}`,
+  ]);
 });
 
 test('strangers who sign out leave nothing in it, a person does', async () => {

@@ -244,7 +244,12 @@ test('two who add the same newcomers in another order do not wait in a circle, a
   expect(found?.toReversed()).toEqual(made);
   const { rows } = await database.query(
     `select target from audit_log where act = 'list.change' and target = any($1) order by seq`,
-    [[String(one.id), String(other.id)]],
+    [
+      [
+        [one.id, made],
+        [other.id, found],
+      ].map((named) => named.flat().join(',')),
+    ],
   );
   expect(rows).toHaveLength(2);
 });

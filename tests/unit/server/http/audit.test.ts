@@ -9,6 +9,14 @@ test('the target of an act is a text that a database can hold, wherever it is cu
   expect(target(`${'x'.repeat(198)}😀 and more`)).toBe(`${'x'.repeat(198)}😀`);
 });
 
+test('an act upon several things names them in the order of its contract, and none that is nowhere', () => {
+  const audited = { act: 'group.share', target: ['body.group', 'reply.people.id'] } as const;
+  const asked = { body: { group: 7 } };
+  const reply = { people: [{ id: 1 }, { id: null }, {}, { id: 2 }] };
+  expect(targetOf(audited, { ...asked, reply })).toBe('7,1,2');
+  expect(targetOf(audited, asked)).toBe('7');
+});
+
 test('many targets are named by the first of them and counted', () => {
   expect(target(Array.from({ length: 12 }, (_, place) => place))).toBe('0,1,2,3,4,5,6,7,8,9 +2');
 });

@@ -5,6 +5,7 @@ import {
   auditFaults,
   outcomeCodes,
   outcomeOf,
+  twofoldTarget,
   verdictOf,
   verdictText,
 } from '#shared/rules/audited-acts.ts';
@@ -19,6 +20,23 @@ test('every act that the audit log keeps has a name, and every name an act', () 
   const ofCalls = [...register.values()].flatMap(({ audit }) => audit?.act ?? []);
   const all = new Set([...ofCalls, ...ownActs, ...undoingActs]);
   expect(auditedActs.toSorted()).toEqual([...all].toSorted());
+});
+
+test('an act upon people and one thing more is read as both, and as neither where one alone was named', () => {
+  const group = { kind: 'group', thing: '7', people: '345,346 +90' };
+  expect(twofoldTarget('group.members', '7,345,346 +90')).toEqual(group);
+  const list = { kind: 'list', thing: '7', people: '345' };
+  expect(twofoldTarget('list.refuse', '345,7')).toEqual(list);
+  expect(twofoldTarget('group.members', '7')).toBeUndefined();
+  expect(twofoldTarget('contact.delete', '345,346')).toBeUndefined();
+});
+
+test('every act whose contract names two things is read as both', () => {
+  const twofold = [...register.values()].flatMap(({ audit }) =>
+    Array.isArray(audit?.target) ? audit.act : [],
+  );
+  expect(twofold).not.toEqual([]);
+  for (const act of twofold) expect(twofoldTarget(act, '7,345'), act).toBeDefined();
 });
 
 test('an act is done, refused or failed', () => {
