@@ -8,6 +8,7 @@ import {
   expectNothingCutOff,
 } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
+import { wearLook } from './models/look.ts';
 import { callsSettled, shell } from './models/shell.ts';
 
 const enlargeText = (page: Page, size: string): Promise<void> =>
@@ -143,6 +144,26 @@ test('a language changes words and direction at once, keeps what was typed, and 
   await shell(page).speak('Español');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await expect(page).toHaveTitle('Iniciar sesión · Community Portal');
+  // The longest words of a way in have their room on the smallest of phones, however large the letters.
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const [spoken, register, signIn, home] of [
+    ['ar', 'أنشئ حسابك', 'سجّل الدخول إلى Community Portal', 'مكان واحد لخدمات مدينتك'],
+    ['ru', 'Создайте учётную запись', 'Вход в Community Portal', 'Все услуги города'],
+  ] as const) {
+    await wearLook(page, { language: spoken });
+    await enlargeText(page, '200%');
+    for (const [path, heading] of [
+      ['/#/register', register],
+      ['/#/login', signIn],
+      ['/#/homepage', home],
+    ] as const) {
+      await page.goto(path);
+      await expect(shell(page).heading).toContainText(heading);
+      await expectNothingCutOff(page);
+      const labels = page.getByRole('main').locator('button[type="submit"] .mantine-Button-label');
+      await expectNoScrollAside(labels);
+    }
+  }
 });
 
 test('dark and the colour theme are kept, and stand before the first paint', async ({ page }) => {
