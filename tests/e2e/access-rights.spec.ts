@@ -176,8 +176,12 @@ test('rights that wait are sent although one before them is refused and the scre
   );
   await page.getByRole('checkbox', { name: 'Outbox and Settings: View' }).click();
   await page.getByRole('checkbox', { name: 'Register a person and Staff groups: View' }).click();
+  const { heading } = shell(page);
+  const title = await heading.boundingBox();
   await shell(page).menu.getByRole('link', { name: 'Audit log' }).click();
-  await expect(shell(page).heading).toHaveText('Audit log');
+  await expect(heading).toHaveText('Audit log');
+  // On a page of the whole width as well as on a narrow one.
+  expect((await heading.boundingBox())?.y).toBe(title?.y);
   const work = unsavedWork(page);
   await work.begun();
   held.resolve();
