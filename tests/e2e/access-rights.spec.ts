@@ -212,5 +212,6 @@ test.describe('in the dark and from right to left', () => {
     await expect(page.getByText('الوقت الدقيق (UTC)').last()).toBeVisible();
     await expectAccessible(page);
     await expectNothingCutOff(page);
+    await expectNoScrollAside(page.getByRole('group', { name: 'قيود سجل التدقيق' }));
   });
 });

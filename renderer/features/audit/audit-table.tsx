@@ -123,6 +123,7 @@ export const AuditTable = ({ acts, blocked, failed, refreshing, refresh }: Audit
       rowKey={({ seq }) => seq}
       refreshing={refreshing}
       detail={detailsBelow(open)}
+      stacks
       state={tableStateOf({
         rows: acts,
         failed,
