@@ -1,7 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
 import { housingProject } from '#shared/contracts/housing.ts';
 import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
-import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import {
+  expectAccessible,
+  expectNoScrollAside,
+  expectNothingCutOff,
+} from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -22,14 +26,19 @@ test('the units of a site are edited with live totals, against a second tab, and
   await loginPage(page).signIn('staff');
   await shell(page).menu.getByRole('link', { name: 'Housing projects' }).click();
   const finder = page.getByRole('searchbox', { name: 'Find projects' });
+  await expect(finder).toHaveAccessibleDescription('By name, number, site, address or APN');
   await finder.fill('esperanza');
   // The name is read with each number of its row.
   const project = page.getByRole('rowheader', { name: 'Casa Esperanza del Valle' });
   await expect(project.getByRole('link')).toBeVisible();
+  // On a phone its row is a card.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoScrollAside(page.getByRole('group', { name: 'Housing projects', exact: true }));
+  await page.setViewportSize({ width: 1280, height: 800 });
   await finder.press('End');
   await page.keyboard.insertText('x'.repeat(92));
   await expect(finder).toHaveValue(/^esperanzax{92}$/);
-  await expect(finder).toHaveAccessibleDescription('Use at most 100 characters.');
+  await expect(finder).toHaveAccessibleDescription(/Use at most 100 characters\./);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Casa Esperanza del Valle' }).click();
   const grid = page.getByRole('table', { name: 'Units of Casa Esperanza del Valle' });

@@ -63,8 +63,11 @@ export const ProjectsPanel = () => {
     <div className={classes.projects}>
       <SearchField
         className={classes.search ?? ''}
-        aria-label={t('searchLabel')}
+        aria-label={t('search')}
         placeholder={t('search')}
+        // Below the field it has as many lines as it needs, and stays while somebody types.
+        description={t('searchHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         text={text}
         onType={search}
       />
@@ -76,6 +79,7 @@ export const ProjectsPanel = () => {
         state={state}
         refreshing={refreshing}
         pager={pager}
+        stacks
       />
       {places !== undefined && <ProjectsMap places={places} />}
     </div>
