@@ -111,7 +111,7 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
     async () => (await import('./accessibility-screen.tsx')).AccessibilityScreen,
   ),
   '/app/my-organizations': late(
-    ['organizations'],
+    ['organizations', 'table'],
     async () => (await import('./my-organizations-screen.tsx')).MyOrganizationsScreen,
   ),
   '/notification/:id': late(

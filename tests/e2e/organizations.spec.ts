@@ -202,6 +202,16 @@ test('organizations, comments and panel are accessible in both directions and sc
     await page.getByRole('tab').last().click();
     await expect(rows).toHaveCount(10);
     await expectAccessible(page);
+    // Whoever turns a page can turn the next one, and hears which rows it has.
+    const next = page.getByRole('button', { name: /^(?:Next|التالي)$/ });
+    await next.press('Enter');
+    await expect(
+      page
+        .getByRole('tabpanel')
+        .getByRole('status')
+        .filter({ hasText: /^(?:11|١١)–/ }),
+    ).toBeVisible();
+    await expect(next).toBeFocused();
     // On a phone the tabs go on beyond its edge, and fade there.
     await page.setViewportSize({ width: 360, height: 640 });
     const fading = () =>

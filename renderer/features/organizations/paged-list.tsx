@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import { type Key, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
+import { TurnPages } from '#renderer/ui/table/turn-pages.tsx';
 import { ListNote } from './list-note.tsx';
 import classes from './organizations.module.css';
 import type { Paged } from './use-paged.ts';
@@ -14,42 +15,10 @@ type PagedListProps<Row> = {
   readonly children: (row: Row) => ReactNode;
 };
 
-type PageProps<Row> = Omit<PagedListProps<Row>, 'label'> & {
-  readonly onTurn: (page: (() => void) | null) => void;
-};
-
-const Page = <Row,>({ list, empty, keyOf, children, onTurn }: PageProps<Row>) => {
-  const { t } = useTranslation('organizations');
-  if (list.kind !== 'ready') {
-    return <ListNote list={list} empty={empty} />;
-  }
-  const { rows, total, previous, next } = list;
-  return (
-    <>
-      <ul className={classes.rows}>
-        {rows.map((row) => (
-          <li key={keyOf(row)} className={classes.row}>
-            {children(row)}
-          </li>
-        ))}
-      </ul>
-      {(previous !== null || next !== null) && (
-        <nav className={classes.pager} aria-label={t('page.label')}>
-          <Button variant="default" disabled={previous === null} onClick={() => onTurn(previous)}>
-            {t('page.previous')}
-          </Button>
-          <span>{t('page.total', { count: total })}</span>
-          <Button variant="default" disabled={next === null} onClick={() => onTurn(next)}>
-            {t('page.next')}
-          </Button>
-        </nav>
-      )}
-    </>
-  );
-};
-
 /** A list in all its states, with the buttons that turn its pages. */
-export const PagedList = <Row,>({ label, ...page }: PagedListProps<Row>) => {
+export const PagedList = <Row,>({ label, list, empty, keyOf, children }: PagedListProps<Row>) => {
+  const { t } = useTranslation('organizations');
+  const { summary } = useTableWords();
   const top = useRef<HTMLDivElement>(null);
   const held = useRef<Element | null>(null);
   useEffect(() => {
@@ -58,6 +27,11 @@ export const PagedList = <Row,>({ label, ...page }: PagedListProps<Row>) => {
     held.current = null;
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
   });
+  const shown = (): string => {
+    if (list.kind !== 'ready') return '';
+    const { page, pageSize: size, rows, total } = list;
+    return summary({ page, size, shown: rows.length, total });
+  };
   return (
     <div
       ref={top}
@@ -69,13 +43,20 @@ export const PagedList = <Row,>({ label, ...page }: PagedListProps<Row>) => {
         held.current = target;
       }}
     >
-      <Page
-        {...page}
-        onTurn={(turn) => {
-          turn?.();
-          top.current?.focus();
-        }}
-      />
+      {list.kind === 'ready' ? (
+        <ul className={classes.rows}>
+          {list.rows.map((row) => (
+            <li key={keyOf(row)} className={classes.row}>
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ListNote list={list} empty={empty} />
+      )}
+      <TurnPages turns={list.turns} words={{ previous: t('page.previous'), next: t('page.next') }}>
+        <output className={classes.shown}>{shown()}</output>
+      </TurnPages>
     </div>
   );
 };

@@ -10,17 +10,13 @@ export const useFindOrganization = () => {
   const [text, setText] = useState('');
   const searchKeyword = useSought(text);
   const pages = usePaged(pageSize, searchKeyword);
-  const { currentData, isError, refetch } = organizationsApi.useOrganizationListQuery({
-    body: { pageNumber: pages.page, pageSize, searchKeyword },
+  const answer = organizationsApi.useOrganizationListQuery({
+    body: { ...pages.asked, searchKeyword },
   });
-  const data = currentData && {
-    rows: currentData.organizations,
-    total: currentData.totalRecord,
-  };
   return {
     text,
     setText,
     searchKeyword,
-    found: pages.of(data, isError, () => void refetch()),
+    found: pages.of(answer, ({ organizations }) => organizations),
   };
 };

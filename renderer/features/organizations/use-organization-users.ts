@@ -3,46 +3,39 @@ import { useState } from 'react';
 import { usePerson } from '#renderer/session/rights.ts';
 import { useSought } from '#renderer/session/searching/use-sought.ts';
 import { organizationsApi } from './organizations.api.ts';
-import { type Paged, usePaged } from './use-paged.ts';
+import { type Answer, type Paged, usePaged } from './use-paged.ts';
 
 export type EntryStatus = (typeof entryStatuses)[number];
 
-type Answer = {
-  readonly currentData?:
-    | { readonly users: readonly OrganizationUser[]; readonly totalRecord: number }
-    | undefined;
-  readonly isError: boolean;
-  readonly refetch: () => unknown;
-};
+type Users = { readonly users: readonly OrganizationUser[]; readonly totalRecord: number };
 
 const pageSize = 20;
 
-const pagedOf = (
-  { currentData, isError, refetch }: Answer,
-  pages: ReturnType<typeof usePaged>,
-): Paged<OrganizationUser> =>
-  pages.of(
-    currentData && { rows: currentData.users, total: currentData.totalRecord },
-    isError,
-    () => void refetch(),
-  );
+/** Users of organizations, a page at a time; a new question begins at the first. */
+const useUserPages = (question?: string) => {
+  const { asked, of } = usePaged(pageSize, question);
+  return {
+    query: { pageNumber: String(asked.pageNumber), pageSize: String(asked.pageSize) },
+    of: (answer: Answer<Users>) => of(answer, ({ users }) => users),
+  };
+};
 
 /** The organizations that the person belongs to. */
 export const useMemberships = (): Paged<OrganizationUser> => {
   const crmId = usePerson()?.crmId ?? 0;
-  const pages = usePaged(pageSize);
+  const pages = useUserPages();
   const answer = organizationsApi.useActiveUsersOfQuery({
     params: { crmId: String(crmId) },
     query: pages.query,
   });
-  return pagedOf(answer, pages);
+  return pages.of(answer);
 };
 
 /** Members of one's own organizations, of one of them where it is named. */
 export const useMembers = (organizationId: string | undefined) => {
   const [text, setText] = useState('');
   const searchKeyword = useSought(text);
-  const pages = usePaged(pageSize, `${organizationId ?? ''} ${searchKeyword}`);
+  const pages = useUserPages(`${organizationId ?? ''} ${searchKeyword}`);
   const answer = organizationsApi.useActiveUsersQuery({
     query: {
       ...pages.query,
@@ -50,7 +43,7 @@ export const useMembers = (organizationId: string | undefined) => {
       ...(organizationId === undefined ? {} : { organizationId }),
     },
   });
-  return { text, setText, isSought: searchKeyword !== '', found: pagedOf(answer, pages) };
+  return { text, setText, isSought: searchKeyword !== '', found: pages.of(answer) };
 };
 
 export type EntryView = 'pending' | 'invited' | 'requests';
@@ -59,7 +52,7 @@ export type EntryView = 'pending' | 'invited' | 'requests';
 export const useEntries = (view: EntryView) => {
   const [chosen, setStatus] = useState<EntryStatus | null>(null);
   const status = chosen ?? 'PENDING';
-  const pages = usePaged(pageSize, status);
+  const pages = useUserPages(status);
   const question = { query: { ...pages.query, status } };
   const answers = {
     pending: organizationsApi.usePendingUsersQuery(question, { skip: view !== 'pending' }),
@@ -71,6 +64,6 @@ export const useEntries = (view: EntryView) => {
     setStatus,
     /** Whether the person has asked for a status: then they want to hear what there is. */
     isChosen: chosen !== null,
-    found: pagedOf(answers[view], pages),
+    found: pages.of(answers[view]),
   };
 };

@@ -1,41 +1,44 @@
-import { useState } from 'react';
+import { type Turns, useTurns } from '#renderer/session/paging/use-turns.ts';
 
 /** A list as it is shown, a page at a time. */
-export type Paged<Row> =
+export type Paged<Row> = {
+  readonly page: number;
+  readonly pageSize: number;
+  /** They stay while another page is on its way. */
+  readonly turns: Turns;
+} & (
   | { readonly kind: 'loading' | 'empty' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | {
-      readonly kind: 'ready';
-      readonly rows: readonly Row[];
-      readonly total: number;
-      /** Null where there is no such page. */
-      readonly previous: (() => void) | null;
-      readonly next: (() => void) | null;
-    };
+  | { readonly kind: 'ready'; readonly rows: readonly Row[]; readonly total: number }
+);
 
-type Found<Row> = { readonly rows: readonly Row[]; readonly total: number };
+export type Answer<Data> = {
+  readonly data?: Data | undefined;
+  readonly currentData?: Data | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+};
 
 /** Which page of a list shows; a new question begins at the first. */
 export const usePaged = (pageSize: number, question = '') => {
-  const [place, setPlace] = useState({ question, page: 1 });
-  const page = place.question === question ? place.page : 1;
-  const goTo = (wanted: number) => setPlace({ question, page: wanted });
+  const { page, asked, turnsOf, stayWithin } = useTurns(pageSize, question);
   return {
-    page,
-    query: { pageNumber: String(page), pageSize: String(pageSize) },
-    of: <Row>(data: Found<Row> | undefined, isError: boolean, retry: () => void): Paged<Row> => {
-      if (data === undefined) return isError ? { kind: 'failed', retry } : { kind: 'loading' };
-      const { rows, total } = data;
-      if (rows.length === 0 && page === 1) return { kind: 'empty' };
+    asked,
+    of: <Data extends { readonly totalRecord: number }, Row>(
+      { data, currentData, isError, refetch }: Answer<Data>,
+      rowsOf: (data: Data) => readonly Row[],
+    ): Paged<Row> => {
+      const total = currentData?.totalRecord;
       // The last one of a page has gone with what was done to it.
-      if (rows.length === 0) goTo(page - 1);
-      return {
-        kind: 'ready',
-        rows,
-        total,
-        previous: page > 1 ? () => goTo(page - 1) : null,
-        next: page * pageSize < total ? () => goTo(page + 1) : null,
-      };
+      stayWithin(total);
+      const place = { page, pageSize, turns: turnsOf(data?.totalRecord) };
+      if (currentData === undefined || total === undefined) {
+        return isError
+          ? { ...place, kind: 'failed', retry: () => void refetch() }
+          : { ...place, kind: 'loading' };
+      }
+      if (total === 0) return { ...place, kind: 'empty' };
+      return { ...place, kind: 'ready', rows: rowsOf(currentData), total };
     },
   };
 };

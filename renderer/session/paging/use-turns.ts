@@ -1,14 +1,19 @@
 import { useState } from 'react';
 
 /** The ways on from a page; null where there is none. */
-type Turns = {
+export type Turns = {
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
 };
 
-/** Where somebody is in a list that is turned page by page, and the ways on from there. */
-export const useTurns = (pageSize: number) => {
-  const [page, setPage] = useState(1);
+/**
+ * Where somebody is in a list that is turned page by page, and the ways on from there. Another question, such as other
+ * words to search for, begins at its first page.
+ */
+export const useTurns = (pageSize: number, question = '') => {
+  const [place, setPlace] = useState({ question, page: 1 });
+  const page = place.question === question ? place.page : 1;
+  const setPage = (wanted: number) => setPlace({ question, page: wanted });
   return {
     page,
     asked: { pageNumber: page, pageSize },

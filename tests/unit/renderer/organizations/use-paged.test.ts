@@ -7,10 +7,14 @@ import { usePaged } from '#renderer/features/organizations/use-paged.ts';
 const Members = () => {
   const [left, setLeft] = useState(false);
   const pages = usePaged(2);
-  const rows = pages.page === 1 ? ['Ana', 'Omar'] : [];
-  const found = pages.of({ rows, total: left ? 2 : 3 }, false, () => undefined);
-  if (!left && found.kind === 'ready') {
-    found.next?.();
+  const currentData = {
+    rows: pages.asked.pageNumber === 1 ? ['Ana', 'Omar'] : [],
+    totalRecord: left ? 2 : 3,
+  };
+  const answer = { data: currentData, currentData, isError: false, refetch: () => undefined };
+  const found = pages.of(answer, ({ rows }) => rows);
+  if (!left) {
+    found.turns.next?.();
     setLeft(true);
   }
   return found.kind === 'ready' ? found.rows.join() : found.kind;

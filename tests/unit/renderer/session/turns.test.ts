@@ -31,3 +31,16 @@ const Shrinking = () => {
 test('where the last page has gone with its rows, the one before it shows', () => {
   expect(renderToStaticMarkup(createElement(Shrinking))).toBe('2');
 });
+
+/** Looks at the second page of what is found for one word, then searches for another. */
+const Searching = () => {
+  const [word, setWord] = useState('ana');
+  const { page, turnsOf } = useTurns(10, word);
+  if (word === 'ana' && page === 1) turnsOf(21).next?.();
+  if (word === 'ana' && page === 2) setWord('omar');
+  return `${word} ${page}`;
+};
+
+test('another question begins at its first page', () => {
+  expect(renderToStaticMarkup(createElement(Searching))).toBe('omar 1');
+});
