@@ -210,6 +210,10 @@ test('at 320 pixels nothing is cut off and the filters open over the grid', asyn
   await page.locator('.ht_clone_inline_start tbody .grid-check').first().click();
   const selection = page.getByRole('region', { name: 'Selection' });
   await expect(selection).toBeInViewport({ ratio: 1 });
+  // On a tablet that stands upright the page scrolls as on a phone.
+  await page.setViewportSize({ width: 768, height: 500 });
+  await expect(selection).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);
   // A window lies over it.
   const bar = await selection.elementHandle();
