@@ -121,6 +121,12 @@ test('a right-to-left page mirrors the regions, and the menu moves to the end', 
   await expect.poll(startOf).toBe(0);
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   expect(cookies).toContain('portal-menu-direction');
+  // On a toolbar in the colour of the theme all signs are white, the bell among them.
+  await wearLook(page, { layout: 'funky' });
+  const inkOf = (name: string | RegExp) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);
+  await expect.poll(() => inkOf(/^Notifications/)).toBe('rgb(255, 255, 255)');
+  expect(await inkOf('Appearance')).toBe('rgb(255, 255, 255)');
 });
 
 test('at 400 % zoom no screen is wider than the window, in either direction or with text twice as large', async ({
