@@ -160,7 +160,7 @@ const OpenedContact = (props: OpenedProps) => {
   const { t } = useTranslation('contacts');
   const foundAt = foundAtOf(useLocation().state as unknown);
   const walk = useWalk(props.crmId);
-  // By a note or somebody around them: of such results no way leads to the next one.
+  // Found by a note or somebody around them, or by a walk that cannot be read: no way leads to the next one.
   const back =
     foundAt === undefined
       ? { path: lastGridPath(), label: t('detail.back') }

@@ -40,7 +40,7 @@ export type ActFacts = {
   readonly isAct?: boolean;
 };
 
-/** Numbers named before the rest is counted. */
+/** Numbers named before the rest is counted, beside that of what they belong to. */
 const mostNamed = 10;
 
 const longestTarget = 200;
@@ -48,9 +48,9 @@ const longestTarget = 200;
 const isName = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-const textOf = (names: readonly (string | number)[]): string => {
-  const named = names.slice(0, mostNamed).join(',');
-  return names.length > mostNamed ? `${named} +${names.length - mostNamed}` : named;
+const textOf = (names: readonly (string | number)[], most: number): string => {
+  const named = names.slice(0, most).join(',');
+  return names.length > most ? `${named} +${names.length - most}` : named;
 };
 
 /** A list of objects gives one field of each. */
@@ -70,9 +70,12 @@ export const targetPlaces = ({ target = [] }: Audited): readonly string[] =>
 
 /** What an act was done to, found where its contract says; what stands nowhere is left out. */
 export const targetOf = (audited: Audited, parts: object): string => {
-  const names = targetPlaces(audited).flatMap((place) =>
+  const [first, ...others] = targetPlaces(audited).map((place) =>
     [foundAt(place, parts)].flat().filter(isName),
   );
+  // People may be told by who asks and by who answers; the number of the first thing may be one of them as well.
+  const names = [...(first ?? []), ...new Set(others.flat())];
+  const most = others.length === 0 ? mostNamed : mostNamed + 1;
   // The cut may go through a pair of surrogates, and the database refuses half of one.
-  return textOf(names).slice(0, longestTarget).toWellFormed();
+  return textOf(names, most).slice(0, longestTarget).toWellFormed();
 };

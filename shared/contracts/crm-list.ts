@@ -331,7 +331,10 @@ export const addListUsers = defineCall({
   path: '/rest/crm/list/v1/mailinglist/add_multiple_user',
   summary: 'Add several people to a list',
   access: mayUpdate,
-  audit: { act: 'list.change', target: ['body.mailingListId', 'reply.results.crmId'] },
+  audit: {
+    act: 'list.change',
+    target: ['body.mailingListId', 'body.crmId', 'reply.results.crmId'],
+  },
   body: z.object({
     mailingListId: idNumber,
     multipleUsersMailingList: z

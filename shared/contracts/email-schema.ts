@@ -6,10 +6,10 @@ import {
   storedEmailAddress,
 } from '#shared/rules/email-address.ts';
 
-/** What an e-mail address has to be, in the words of whoever asks for it; marks of direction that were copied with it go. */
+/** What an e-mail address has to be, in the words of whoever asks for it; what was copied with it goes: marks of direction and blanks. */
 export const isEmail = (error: string) =>
   [
-    z.overwrite<string>(withoutDirectionMarks),
+    z.overwrite<string>((address) => withoutDirectionMarks(address).trim()),
     z.refine<string>(isEmailAddress, { error }),
     z.meta({ format: 'idn-email', maxLength: longestEmailAddress }),
   ] as const;

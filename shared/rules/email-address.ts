@@ -44,7 +44,7 @@ export const addressesIn = (copied: string): readonly string[] => {
  */
 export const bareAddress = (typed: string): string => {
   const [address, ...more] = addressesIn(typed);
-  const isCopied = /<[^<>]*>[\s,;]*$|^\s*mailto:/i.test(typed);
+  const isCopied = /<[^<>]*>[\s,;]*$|^\s*mailto:/i.test(withoutDirectionMarks(typed));
   return isCopied && address !== undefined && more.length === 0 ? address : typed;
 };
 

@@ -97,7 +97,7 @@ const phoneKey = (phone: Phone): string => {
 
 const emailKey = ({ emailId }: Email): string => foldText(emailId);
 
-/** Two apartments of one house are two addresses; a ZIP code is the same with and without the zeros that a spreadsheet takes. */
+/** Two apartments of one house are two addresses. The ZIP code is compared apart. */
 const addressKey = (address: Address): string =>
   [
     address.addressLine,
@@ -106,7 +106,6 @@ const addressKey = (address: Address): string =>
     address.houseNumber,
     address.streetName,
     address.unit,
-    zipKey(address.zip ?? ''),
     address.city,
   ]
     .map((part = '') => foldText(part))
@@ -148,18 +147,28 @@ const fieldsOfBoth = (
 const isSaid = (value: unknown): boolean =>
   typeof value === 'string' ? filled(value) : value !== undefined;
 
-/** As an import mends it: elsewhere codes are shorter than five digits. */
-const zipOf = (kept: Address, other: Address): Maybe => {
-  const country = filled(kept.country) ? kept.country : other.country;
-  return kept.zip !== undefined && ['', 'US'].includes(country?.trim() ?? '')
+/** As an import does: elsewhere codes have other lengths, and nobody knows which zeros they have lost. */
+const hasFiveDigits = (one: Address, other: Address): boolean => {
+  const country = filled(one.country) ? one.country : other.country;
+  return ['', 'US'].includes(country?.trim() ?? '');
+};
+
+/** A ZIP code is the same with and without the zeros that a spreadsheet takes. */
+const isSameZip = (one: Address, other: Address): boolean => {
+  const keyOf = hasFiveDigits(one, other) ? zipKey : foldText;
+  return keyOf(one.zip ?? '') === keyOf(other.zip ?? '');
+};
+
+const zipOf = (kept: Address, other: Address): Maybe =>
+  kept.zip !== undefined && hasFiveDigits(kept, other)
     ? zipOfBoth(kept.zip, other.zip ?? '')
     : kept.zip;
-};
 
 /** Towns of one name are in many states, but not everybody writes down which: only two that differ are two addresses. */
 const sameAddress = <Entry extends Address>(): Sameness<Entry> => ({
   isSame: (one, other) =>
     addressKey(one) === addressKey(other) &&
+    isSameZip(one, other) &&
     agree(one.state, other.state) &&
     agree(one.country, other.country),
   joined: (kept, other) => {

@@ -86,7 +86,8 @@ const Event = ({ event }: { readonly event: ContactEvent }) => {
           {path === undefined ? (
             label
           ) : (
-            <Link to={path} state={state}>
+            // The way to the neighbours is that of this very page, not of the case that it leads to.
+            <Link to={path} state={path.startsWith('?') ? state : undefined}>
               {label}
             </Link>
           )}

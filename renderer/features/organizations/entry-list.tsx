@@ -1,6 +1,7 @@
 import { entryStatuses } from '#shared/contracts/organization.ts';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isOnOnePage } from '#renderer/session/paging/use-turns.ts';
 import classes from './organizations.module.css';
 import { PagedList } from './paged-list.tsx';
 import { useOrganizationActions } from './use-organization-actions.ts';
@@ -24,7 +25,10 @@ export const EntryList = ({ view }: { readonly view: EntryView }) => {
         }
       />
       <output className="visually-hidden">
-        {isChosen && found.kind === 'ready' && t('page.total', { count: found.total })}
+        {isChosen &&
+          found.kind === 'ready' &&
+          isOnOnePage(found.turns) &&
+          t('page.total', { count: found.total })}
       </output>
       <PagedList
         label={t(`views.${view}`)}

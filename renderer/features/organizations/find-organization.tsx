@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
+import { isOnOnePage } from '#renderer/session/paging/use-turns.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './organizations.module.css';
@@ -39,7 +40,10 @@ export const FindOrganization = ({ onFounded }: { readonly onFounded: () => void
         </Button>
       </div>
       <output className="visually-hidden">
-        {searchKeyword !== '' && found.kind === 'ready' && t('page.total', { count: found.total })}
+        {searchKeyword !== '' &&
+          found.kind === 'ready' &&
+          isOnOnePage(found.turns) &&
+          t('page.total', { count: found.total })}
       </output>
       <PagedList
         label={t('views.find')}

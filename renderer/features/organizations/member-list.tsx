@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
+import { isOnOnePage } from '#renderer/session/paging/use-turns.ts';
 import classes from './organizations.module.css';
 import { PagedList } from './paged-list.tsx';
 import { useOrganizationActions } from './use-organization-actions.ts';
@@ -21,7 +22,10 @@ export const MemberList = ({ organizationId }: { readonly organizationId: string
         onType={setText}
       />
       <output className="visually-hidden">
-        {isSought && found.kind === 'ready' && t('page.total', { count: found.total })}
+        {isSought &&
+          found.kind === 'ready' &&
+          isOnOnePage(found.turns) &&
+          t('page.total', { count: found.total })}
       </output>
       <PagedList
         label={t('views.members')}

@@ -14,7 +14,9 @@ const stateOf = ({ dirty, faults, submitted }: ProfileForm) => {
 /** Stays in sight: what is not saved yet, why it cannot be, and the two ways on. */
 export const SaveBar = ({ form }: { readonly form: ProfileForm }) => {
   const { t } = useTranslation('profile');
-  const { failure, faults, saving, cancel } = form;
+  const { faults, saving, cancel } = form;
+  // The next letter takes a failure away, not that nobody has chosen between two versions yet.
+  const failure = form.failure ?? (form.conflict === null ? null : t('failures.changedElsewhere'));
   const id = useId();
   const state = stateOf(form);
   const isWrong = state === 'wrong' || (form.dirty && faults.length > 0);
@@ -24,7 +26,7 @@ export const SaveBar = ({ form }: { readonly form: ProfileForm }) => {
       <div className={classes.saveState}>
         <div role="alert">
           {failure !== null && (
-            <p className={classes.failure}>
+            <p id={id} className={classes.failure}>
               <IconAlertCircle size={18} aria-hidden /> {failure}
             </p>
           )}
@@ -47,7 +49,7 @@ export const SaveBar = ({ form }: { readonly form: ProfileForm }) => {
         type="submit"
         loading={saving}
         blocked={form.blocked}
-        {...(isWrong && failure === null && { 'aria-describedby': id })}
+        {...((isWrong || failure !== null) && { 'aria-describedby': id })}
       >
         {t('update')}
       </BusyButton>

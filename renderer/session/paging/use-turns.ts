@@ -6,14 +6,20 @@ export type Turns = {
   readonly next: (() => void) | null;
 };
 
+/** Where there is nothing to turn: the pager says nothing then. */
+export const isOnOnePage = ({ previous, next }: Turns): boolean =>
+  previous === null && next === null;
+
 /**
  * Where somebody is in a list that is turned page by page, and the ways on from there. Another question, such as other
  * words to search for, begins at its first page.
  */
 export const useTurns = (pageSize: number, question = '') => {
   const [place, setPlace] = useState({ question, page: 1 });
-  const page = place.question === question ? place.page : 1;
   const setPage = (wanted: number) => setPlace({ question, page: wanted });
+  // Who comes back to an earlier question begins there, too.
+  if (place.question !== question) setPage(1);
+  const page = place.question === question ? place.page : 1;
   return {
     page,
     asked: { pageNumber: page, pageSize },

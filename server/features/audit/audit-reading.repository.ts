@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { openSnapshotRows, type Sql } from '#server/database/snapshot-rows.ts';
 import { containing, literalPattern } from '#server/database/sql.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { foldSeen } from '#shared/rules/fold-text.ts';
 import { type AuditOutcome, outcomeCodes } from '#shared/rules/audited-acts.ts';
 import type { AuditReadingStore, NamedAct, ResolvedQuestion } from './audit-reading.service.ts';
@@ -166,7 +167,7 @@ export const createAuditReadingRepository = ({
        select a.id, a.username from contact_idx i join account a using (crm_id)
         where ${named.join(' and ')}
        order by id limit $2`,
-      [`${literalPattern(text.trim().toLowerCase())}%`, limit, ...words.map(containing)],
+      [`${literalPattern(storedEmailAddress(text))}%`, limit, ...words.map(containing)],
     );
     return rows;
   },

@@ -3,6 +3,7 @@ import { tableColumns } from '#server/files/table-source.ts';
 import { fault } from '#server/http/reply-error.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { type AuditedAct, type AuditOutcome, verdictOf } from '#shared/rules/audited-acts.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { auditCheckName } from './audit-check.ts';
 import type { AuditRow } from './audit-chain.ts';
 
@@ -121,7 +122,7 @@ export const createAuditReading = ({ store, hashesOf, timeZone, beginTask }: Rea
     const accounts = await accountsOf(question);
     const names = accounts.map(({ username }) => username);
     // What somebody tries to sign in with need not be anybody's.
-    if (person !== undefined && accountId === undefined) names.push(person.toLowerCase());
+    if (person !== undefined && accountId === undefined) names.push(storedEmailAddress(person));
     return {
       // Of an account that is gone the number is left.
       accountIds:

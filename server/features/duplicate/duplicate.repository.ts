@@ -23,8 +23,9 @@ const openPairs = `duplicate d join contact_idx ia on ia.crm_id = d.crm_a join c
 /**
  * Whoever shares something with a draft. Each part is one look into an index and brings a few at most; e-mail addresses
  * that differ behind the @ alone stand side by side in theirs, and so do those with a mark of their own before it. The
- * index of the search has each phone of a contact, in all its forms, as a word; its hits stand apart from their limit, for
- * which the planner would read the whole table where many words are looked for.
+ * index of the search has each phone of a contact, in all its forms, as a word, and the end of it besides: whose is none of
+ * the draft's is left out. Its hits stand apart from their limit, for which the planner would read the whole table where
+ * many words are looked for.
  */
 const suspectsSql = `
   with mails as (
@@ -40,7 +41,12 @@ const suspectsSql = `
   ), holders as materialized (
     select key::int as crm_id from search_doc_crm where words @@ $3::tsquery
   ), numbers as (
-    select crm_id from holders limit 20
+    select h.crm_id from (select crm_id from holders limit 500) h
+      cross join lateral (select from contact_idx i
+                           where i.crm_id = h.crm_id
+                             and exists (select from unnest($7::text[]) as own (phone)
+                                          where strpos(i.phones, E'\n' || own.phone || E'\n') > 0) offset 0) same
+     limit 20
   ), names as (
     (select crm_id from contact_idx where fn = $4 and ln = $5 limit 40)
     union all (select crm_id from contact_idx where fn = $5 and ln = $4 limit 20)
@@ -59,8 +65,8 @@ const mailNames = (emails: readonly string[]): readonly string[] =>
     .filter((name) => name.length >= 5);
 
 /** The phones of a draft as the index of the search knows them; null where it has none. */
-const phoneQuery = (phones: string): string | null => {
-  const whole = phones.split('\n').flatMap((phone) => (phone === '' ? [] : [`+${phone}`]));
+const phoneQuery = (phones: readonly string[]): string | null => {
+  const whole = phones.map((phone) => `+${phone}`);
   return whole.length === 0 ? null : queryText([{ typed: '', choices: [], whole }], 'whole');
 };
 
@@ -154,15 +160,17 @@ export const createDuplicateRepository = (database: Database): DuplicateStore =>
 
   suspectsOf: async (draft, except, signal) => {
     const { texts, emailKeys } = indexContact(draft);
+    const phones = texts.phones.split('\n').filter((phone) => phone !== '');
     const { rows } = await database.query<{ readonly doc: Contact }>(
       suspectsSql,
       [
         emailKeys,
         mailNames(emailKeys),
-        phoneQuery(texts.phones),
+        phoneQuery(phones),
         texts.fn === '' ? null : texts.fn,
         texts.ln === '' ? null : texts.ln,
         except ?? null,
+        phones,
       ],
       { signal },
     );

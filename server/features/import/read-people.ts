@@ -42,7 +42,7 @@ export type Relation = {
 
 const emailsOf = (cells: RowCells, field: KnownField): readonly string[] =>
   cells.parts(field, emailsIn).flatMap((told) => {
-    const address = storedEmailAddress(told.text.replace(/^mailto:/i, ''));
+    const address = storedEmailAddress(told.text).replace(/^mailto:/, '');
     if (isEmailAddress(address)) return [address];
     cells.report(field, told, 'This is not an e-mail address.');
     return [];

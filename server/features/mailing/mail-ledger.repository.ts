@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import { literalPattern } from '#server/database/sql.ts';
 import { usualHistoryDays } from '#shared/contracts/mail-ledger.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { foldText } from '#shared/rules/fold-text.ts';
 import type { RecipientState, SendState, SkipReason } from '#shared/rules/mail-state.ts';
 import type {
@@ -185,7 +186,7 @@ const keptStates = (state: RecipientState): readonly string[] =>
   state === 'sending' ? ['claimed', 'handing'] : [state];
 
 /** The beginning of an address as a pattern. */
-const prefixOf = (text: string): string => `${literalPattern(text.toLowerCase())}%`;
+const prefixOf = (text: string): string => `${literalPattern(storedEmailAddress(text))}%`;
 
 /** Conditions for what is asked alone: with one that lets everything through the planner would walk another index. */
 const chosenRecipients = ({ sendId, state, searchText }: RecipientQuestion) => {

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { SnapshotQuestion } from '#server/database/snapshot-rows.ts';
 import { allOf, containing, literalPattern, phrase, sql, statement } from '#server/database/sql.ts';
 import type { SuppressionReason } from '#shared/contracts/schemas.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { liftBeneath, noteStop } from './address-stops.ts';
 import type {
   KeptSuppression,
@@ -29,7 +30,7 @@ type SuppressionRow = {
 
 /** Conditions for what is asked alone: with one that lets everything through the planner would walk another index. */
 const chosen = ({ searchText, anywhere, reason }: SuppressionQuestion) => {
-  const text = searchText.trim().toLowerCase();
+  const text = storedEmailAddress(searchText);
   const pattern =
     anywhere && text.length >= leastAnywhere ? containing(text) : `${literalPattern(text)}%`;
   return allOf([

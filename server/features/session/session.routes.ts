@@ -1,6 +1,7 @@
 import type { RequestOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import * as contract from '#shared/contracts/oauth.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { longestPassword } from '#shared/rules/limits.ts';
 import { accessTokenOf } from '#server/http/guard.ts';
 import { languageOf } from '#server/http/language.ts';
@@ -72,7 +73,7 @@ const bring = (session: SessionService, limits: SignInLimits, { audit }: RestApp
         const path = body.username === undefined ? 'email' : 'username';
         const username = decoded(path, contract.nameOfSignIn(body));
         const password = decoded('password', body.password);
-        context.tellAudit({ target: audit.hashOf(username.trim().toLowerCase()) });
+        context.tellAudit({ target: audit.hashOf(storedEmailAddress(username)) });
         await limits.byAddress(request);
         await limits.byName(request);
         return session.signIn(username, password, caller);

@@ -1,4 +1,5 @@
 import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { ReplyError } from '#server/http/reply-error.ts';
 import { createGate, verifyPassword } from './passwords.ts';
 import type { Account, SessionStore } from './session-store.ts';
@@ -61,7 +62,7 @@ export const createSignInCheck = ({ store, onLocked, now }: SignInCheckPorts) =>
   };
 
   return (username: string, password: string, language: string): Promise<Account | undefined> => {
-    const name = username.trim().toLowerCase();
+    const name = storedEmailAddress(username);
     return gate(name, () => verified(name, password, language));
   };
 };

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { authenticateBody, nameOfSignIn } from '#shared/contracts/oauth.ts';
 import { recoverPassword } from '#shared/contracts/password.ts';
+import { storedEmailAddress } from '#shared/rules/email-address.ts';
 import { createLimit } from '#server/http/rate-limit.ts';
 import type { SessionLimits } from './session-feature.ts';
 
 /** Names are limited by their hash, however they are written: none is kept in memory longer than its request. */
 const keyOf = (name: string): string =>
-  createHash('sha256').update(name.trim().toLowerCase()).digest('base64url');
+  createHash('sha256').update(storedEmailAddress(name)).digest('base64url');
 
 const signInNameOf = (body: unknown): string => {
   const parsed = z.safeParse(authenticateBody, body);

@@ -147,7 +147,7 @@ export const filterFaults = (
   const walk = (part: Filter, place: string, depth: number): void => {
     if ('parts' in part) {
       if (depth >= limits.depth) {
-        faults.push(faultAt(place, 'too_deep', `Nest at most ${questionLimits.depth} groups.`));
+        faults.push(faultAt(place, 'too_deep', `Nest at most ${limits.depth} groups.`));
         return;
       }
       if (part.parts.length > limits.conditions) conditions = part.parts.length;
@@ -162,8 +162,7 @@ export const filterFaults = (
   };
   walk(filter, path, 0);
   if (conditions > limits.conditions) {
-    const most = questionLimits.conditions;
-    faults.push(faultAt(path, 'too_many', `Use at most ${most} conditions.`));
+    faults.push(faultAt(path, 'too_many', `Use at most ${limits.conditions} conditions.`));
   }
   return faults;
 };

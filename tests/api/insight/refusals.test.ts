@@ -138,6 +138,26 @@ describe('a question that cannot be asked', () => {
       'question.pivot too_many',
     ],
     [
+      '121 conditions in one AND',
+      {
+        question: {
+          ...count,
+          filter: {
+            kind: 'and',
+            parts: Array.from({ length: 11 }, () => ({
+              kind: 'or',
+              parts: Array.from({ length: 11 }, () => ({
+                kind: 'condition',
+                field: 'caseType',
+                operator: 'ISNULL',
+              })),
+            })),
+          },
+        },
+      },
+      'question.filter too_many',
+    ],
+    [
       '101 conditions',
       {
         question: {

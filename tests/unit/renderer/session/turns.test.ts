@@ -44,3 +44,17 @@ const Searching = () => {
 test('another question begins at its first page', () => {
   expect(renderToStaticMarkup(createElement(Searching))).toBe('omar 1');
 });
+
+/** Looks at the second page of what is found for one word, searches for another, and for the first one again. */
+const ComingBack = () => {
+  const [words, setWords] = useState(['ana']);
+  const { page, turnsOf } = useTurns(10, words.at(-1));
+  if (words.length === 1 && page === 1) turnsOf(21).next?.();
+  if (words.length === 1 && page === 2) setWords([...words, 'omar']);
+  if (words.length === 2) setWords([...words, 'ana']);
+  return `${words.join(' ')} ${page}`;
+};
+
+test('and so does an earlier one that is asked again', () => {
+  expect(renderToStaticMarkup(createElement(ComingBack))).toBe('ana omar ana 1');
+});

@@ -62,7 +62,7 @@ describe('an e-mail address', () => {
     expect(storedEmailAddress('\u2066 Ana@example.org\u200e \u2069')).toBe('ana@example.org');
     expect(addressesIn('\u202aana@example.org\u202c')).toEqual(['ana@example.org']);
     for (const schema of [keptEmail('No.'), z.string().check(...isEmail('No.'))]) {
-      expect(schema.safeParse('\u200eana@example.org').data).toBe('ana@example.org');
+      expect(schema.safeParse('\u2066 ana@example.org \u2069').data).toBe('ana@example.org');
     }
   });
 
@@ -87,6 +87,7 @@ describe('what is copied from a mail', () => {
     ["Pat O'Brien <o'brien@example.org>,", "o'brien@example.org"],
     ['<ana@example.org>', 'ana@example.org'],
     ['mailto:ana@example.org?subject=Hello', 'ana@example.org'],
+    ['\u202aAna <ana@example.org>\u202c', 'ana@example.org'],
   ])('%s is one address', (copied, address) => {
     expect(bareAddress(copied)).toBe(address);
   });
