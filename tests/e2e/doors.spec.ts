@@ -149,6 +149,8 @@ test('what the operator asks for while somebody registers is asked for in the fo
   await expect(page.getByRole('dialog', { name: 'One more step' })).toContainText(
     'ada@example.org',
   );
+  // The page may be asking again now that the service is there.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('a link with an access list leads to the login, and the first page of a person is kept', async ({
