@@ -76,8 +76,9 @@ const electron: Project = {
 
 export default defineConfig({
   globalSetup: folder('../tests/support/portal-run.ts'),
-  // Each with a portal of its own: two browsers leave no core idle, and three would make all of them slow.
-  workers: 2,
+  // Each with a portal of its own. Two leave two cores idle for a sixth of the time; what a fourth would do there takes
+  // longer by as much.
+  workers: 3,
   retries: secondRuns.allowed,
   forbidOnly: true,
   // A story takes as long as the machine needs; what it waits for has a limit of its own, and is named when that is over.
