@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { setAccountRoles } from '#shared/contracts/account-care.ts';
 import { roleList } from '#shared/contracts/idm-user.ts';
 import { authenticate } from '#shared/contracts/oauth.ts';
-import { demoPassword, emailOf } from '#tests/support/accounts.ts';
+import { emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { newestMailTo, signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
@@ -181,27 +181,6 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(shell(page).account).toBeHidden();
-});
-
-test('ten wrong passwords lock an account; when the time is over its owner gets in', async ({
-  page,
-}) => {
-  const caller = createCaller({ address: portalUrl(), client: 'api' });
-  const username = encodeURIComponent(emailOf('vendor'));
-  for (let guess = 0; guess < 10; guess += 1) {
-    await caller.calls(authenticate, {
-      body: { grantType: 'password', username, password: `guess${guess}` },
-    });
-  }
-  const login = loginPage(page);
-  await login.open();
-  await login.fillIn('vendor', demoPassword);
-  await expect(
-    page.getByText(/Too many attempts\. Please try again in \d+ minutes\./),
-  ).toBeVisible();
-  await inDatabase("update sign_in_failure set locked_until = now() - interval '1 second'");
-  await login.submit.click();
-  await expect(shell(page).account).toBeVisible();
 });
 
 test('an administrator registers somebody with a type and roles', async ({ page }) => {

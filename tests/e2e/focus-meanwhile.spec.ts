@@ -5,9 +5,12 @@ import {
 } from '#shared/contracts/additional-contact.ts';
 import { restoreContacts, trashContacts } from '#shared/contracts/crm-contact-trash.ts';
 import { added } from '#tests/api/contact-edit/contact-care-world.ts';
+import { builtFiles } from '#tests/support/built-files.ts';
 import { callerOf } from './models/caller-of.ts';
 import { contactPage } from './models/contact-page.ts';
+import { finder } from './models/finder.ts';
 import { loginPage } from './models/login-page.ts';
+import { shell } from './models/shell.ts';
 
 test('whoever restores from the trash goes on in the next row, and is not called back from elsewhere', async ({
   page,
@@ -75,4 +78,27 @@ test('whoever removes one of the people around a contact goes on in the next row
   answer.resolve();
   await expect(remove).toHaveCount(1);
   await expect(edit).toBeFocused();
+});
+
+test('a window that opens while a page is on its way keeps the focus, and hands it on to the page', async ({
+  page,
+}) => {
+  const { field, palette, openPalette } = finder(page);
+  await page.goto('/#/homepage');
+  const ready = Promise.withResolvers<void>();
+  const { isScript, isAsked } = builtFiles('app/search-results-screen.tsx');
+  await page.route(isScript, async (route) => {
+    await ready.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(isAsked);
+  await field.fill('rent');
+  await page.keyboard.press('Enter');
+  await asked;
+  await openPalette();
+  ready.resolve();
+  await expect(page.locator('h1')).toHaveText('Results for “rent”');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(shell(page).heading).toBeFocused();
 });

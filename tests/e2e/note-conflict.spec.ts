@@ -5,6 +5,7 @@ import { addNote, updateNote } from '#shared/contracts/note.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { loginPage } from './models/login-page.ts';
 import { portalUrl } from './models/place.ts';
+import { shell } from './models/shell.ts';
 
 test('what somebody else has made of the attachments and the day of a note shows where both have changed it', async ({
   page,
@@ -54,4 +55,54 @@ test('what somebody else has made of the attachments and the day of a note shows
   await expect(row).toContainText('Mine');
   await expect(row).not.toContainText('.csv');
   await expect(row).toContainText('Follow up on 12/31/2099');
+});
+
+test('a note whose answer was lost is one note, saved from a dialog that was opened again as well', async ({
+  page,
+}) => {
+  await loginPage(page).signInUnseen('staff');
+  const { userList } = await (await signInAs(portalUrl(), 'staff')).calls(queryView, {
+    body: { fields: [{ key: 'caseStatus', operation: 'EMPTY' }], pageSize: 2 },
+  });
+  await page.goto(`/#/crm/contact/view/${userList[0]?.crmId}?tab=notes`);
+  const dialog = page.getByRole('dialog', { name: 'Add note' });
+  const text = dialog.getByRole('textbox', { name: 'Note' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  const open = () =>
+    page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Add note…' }).click();
+  const name = `Heard at the counter ${test.info().repeatEachIndex}`;
+  const notes = page.getByRole('table', { name: 'Notes' }).getByRole('row', { name });
+  await open();
+  await text.fill(name);
+  // The service has it, the page never learns so.
+  await page.route(`**${addNote.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('The service cannot be reached');
+  await page.unroute(`**${addNote.path}`);
+  await page.reload();
+  await expect(notes).toHaveCount(1);
+  await open();
+  await expect(dialog.getByText('What you typed here earlier is back.')).toBeVisible();
+  await expect(text).toHaveValue(name);
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(notes).toHaveCount(1);
+
+  // What is being written about one person does not stay open above another.
+  const [one, other] = userList.map(({ crmId }) => `/#/crm/contact/view/${crmId}`);
+  const { heading } = shell(page);
+  const first = await heading.textContent();
+  await page.goto(other ?? '');
+  await expect(heading).not.toHaveText(first ?? '');
+  await page.goto(one ?? '');
+  await expect(heading).toHaveText(first ?? '');
+  await page.getByRole('button', { name: 'Add note…' }).click();
+  await text.fill('About the first alone');
+  await page.goBack();
+  await expect(heading).not.toHaveText(first ?? '');
+  await expect(dialog).toBeHidden();
 });

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#shared/contract/define-call.ts';
 import { contactCases } from '#shared/contracts/crm-contact.ts';
 import { queryView } from '#shared/contracts/crm-view.ts';
 import { exportRows } from '#shared/contracts/export.ts';
-import { addNote, noteHistory, updateNote } from '#shared/contracts/note.ts';
+import { noteHistory, updateNote } from '#shared/contracts/note.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
 import {
@@ -293,57 +293,6 @@ test('notes are written, changed, looked back at, deleted and saved; cases are s
     await notice.getByRole('button').first().click();
     await expect(table.getByRole('row', { name: 'Handed in the drawings.' })).toBeVisible();
   });
-});
-
-test('a note whose answer was lost is one note, saved from a dialog that was opened again as well', async ({
-  page,
-}) => {
-  await loginPage(page).signInUnseen('staff');
-  const { userList } = await ask<ReplyOf<typeof queryView>>(page, queryView.path, {
-    fields: [{ key: 'caseStatus', operation: 'EMPTY' }],
-    pageSize: 2,
-  });
-  await page.goto(`/#/crm/contact/view/${userList[0]?.crmId}?tab=notes`);
-  const dialog = page.getByRole('dialog', { name: 'Add note' });
-  const text = dialog.getByRole('textbox', { name: 'Note' });
-  const save = dialog.getByRole('button', { name: 'Save' });
-  const open = () =>
-    page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Add note…' }).click();
-  const name = `Heard at the counter ${test.info().repeatEachIndex}`;
-  const notes = page.getByRole('table', { name: 'Notes' }).getByRole('row', { name });
-  await open();
-  await text.fill(name);
-  // The service has it, the page never learns so.
-  await page.route(`**${addNote.path}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await save.click();
-  await expect(dialog.getByRole('alert')).toContainText('The service cannot be reached');
-  await page.unroute(`**${addNote.path}`);
-  await page.reload();
-  await expect(notes).toHaveCount(1);
-  await open();
-  await expect(dialog.getByText('What you typed here earlier is back.')).toBeVisible();
-  await expect(text).toHaveValue(name);
-  await save.click();
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await expect(notes).toHaveCount(1);
-
-  // What is being written about one person does not stay open above another.
-  const [one, other] = userList.map(({ crmId }) => `/#/crm/contact/view/${crmId}`);
-  const { heading } = shell(page);
-  const first = await heading.textContent();
-  await page.goto(other ?? '');
-  await expect(heading).not.toHaveText(first ?? '');
-  await page.goto(one ?? '');
-  await expect(heading).toHaveText(first ?? '');
-  await page.getByRole('button', { name: 'Add note…' }).click();
-  await text.fill('About the first alone');
-  await page.goBack();
-  await expect(heading).not.toHaveText(first ?? '');
-  await expect(dialog).toBeHidden();
 });
 
 test('from right to left, in the dark and on a narrow screen nothing is lost', async ({ page }) => {

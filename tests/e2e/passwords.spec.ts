@@ -1,11 +1,14 @@
 import { Client } from 'pg';
 import { expect, test } from 'playwright/test';
 import { verifyRegistration } from '#shared/contracts/account.ts';
+import { authenticate } from '#shared/contracts/oauth.ts';
 import { checkResetLink, resetPassword } from '#shared/contracts/password.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
+import { createCaller } from '#tests/support/caller.ts';
 import { newestMail, restorePassword } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
+import { inDatabase } from './models/in-database.ts';
 import { tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { passwordForm } from './models/password-form.ts';
@@ -267,4 +270,25 @@ test('from right to left the dialog and the page are as accessible, and who asks
   await expect(heading).toHaveText('لم يعد هذا الرابط يعمل');
   await expect(dialog).toBeHidden();
   await expectAccessible(page);
+});
+
+test('ten wrong passwords lock an account; when the time is over its owner gets in', async ({
+  page,
+}) => {
+  const caller = createCaller({ address: portalUrl(), client: 'api' });
+  const username = encodeURIComponent(emailOf('vendor'));
+  for (let guess = 0; guess < 10; guess += 1) {
+    await caller.calls(authenticate, {
+      body: { grantType: 'password', username, password: `guess${guess}` },
+    });
+  }
+  const login = loginPage(page);
+  await login.open();
+  await login.fillIn('vendor', demoPassword);
+  await expect(
+    page.getByText(/Too many attempts\. Please try again in \d+ minutes\./),
+  ).toBeVisible();
+  await inDatabase("update sign_in_failure set locked_until = now() - interval '1 second'");
+  await login.submit.click();
+  await expect(shell(page).account).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { filterUserInfo } from '#shared/contracts/crm-view.ts';
 import { searchContent, searchContentCount } from '#shared/contracts/global-search.ts';
 import { addNote } from '#shared/contracts/note.ts';
 import { added } from '#tests/api/contact-edit/contact-care-world.ts';
-import { builtFiles } from '#tests/support/built-files.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { finder } from './models/finder.ts';
@@ -113,29 +112,6 @@ test('visitors find what is public, by keyboard alone', async ({ page }) => {
   await expect(results.getByRole('listitem').filter({ hasText: 'إجمالي الوحدات' })).toHaveCount(10);
   await expectNothingCutOff(page);
   await expectAccessible(page);
-});
-
-test('a window that opens while a page is on its way keeps the focus, and hands it on to the page', async ({
-  page,
-}) => {
-  const { field, palette, openPalette } = finder(page);
-  await page.goto('/#/homepage');
-  const ready = Promise.withResolvers<void>();
-  const { isScript, isAsked } = builtFiles('app/search-results-screen.tsx');
-  await page.route(isScript, async (route) => {
-    await ready.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(isAsked);
-  await field.fill('rent');
-  await page.keyboard.press('Enter');
-  await asked;
-  await openPalette();
-  ready.resolve();
-  await expect(page.locator('h1')).toHaveText('Results for “rent”');
-  await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(shell(page).heading).toBeFocused();
 });
 
 test('people find what they may see, and do what they may do from the palette', async ({

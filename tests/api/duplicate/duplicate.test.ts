@@ -1,3 +1,4 @@
+import { contactReferences } from '#server/database/contacts/contact-references.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
@@ -242,4 +243,24 @@ test('whoever may not add contacts changes and merges none', async () => {
     corrector.calls(contract.mergeContacts, { body: sides }),
   ]);
   expect(refused.map(({ http }) => http.status)).toEqual(Array(4).fill(403));
+});
+
+test('every column of the database that names a contact is known to the merge', async () => {
+  const { rows: columns } = await portal.database.query<{ readonly name: string }>(
+    `select c.conrelid::regclass || '.' || a.attname as name
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confrelid in ('contact_doc'::regclass, 'case_officer'::regclass)
+     union
+     select c.table_name || '.' || c.column_name from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'integer'
+        and (c.column_name ~ '(^|_)crm_id$' or c.column_name in ('created_by', 'modified_by', 'asked_by', 'decided_by'))
+     order by 1`,
+  );
+  const known = new Set(contactReferences.map(({ table, column }) => `${table}.${column}`));
+  // Made anew by each search for duplicates, and whenever what the index speaks of has changed.
+  const isMade = (name: string) => /^(duplicate_key|search_doc(_[a-z]+)?)\./.test(name);
+  expect(
+    columns.map(({ name }) => name).filter((name) => !known.has(name) && !isMade(name)),
+  ).toEqual([]);
 });

@@ -40,6 +40,19 @@ const faultOf = async (body: unknown): Promise<string> => {
   return errors.map(({ path, code }) => `${path} ${code}`).join(', ');
 };
 
+/** So many ORs of eleven conditions each. */
+const elevens = (kind: 'and' | 'or', groups: number) => ({
+  kind,
+  parts: Array.from({ length: groups }, () => ({
+    kind: 'or',
+    parts: Array.from({ length: 11 }, () => ({
+      kind: 'condition',
+      field: 'caseType',
+      operator: 'ISNULL',
+    })),
+  })),
+});
+
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((filter) => ({ kind: 'or', parts: [filter] }), {
     kind: 'condition',
@@ -139,42 +152,12 @@ describe('a question that cannot be asked', () => {
     ],
     [
       '121 conditions in one AND',
-      {
-        question: {
-          ...count,
-          filter: {
-            kind: 'and',
-            parts: Array.from({ length: 11 }, () => ({
-              kind: 'or',
-              parts: Array.from({ length: 11 }, () => ({
-                kind: 'condition',
-                field: 'caseType',
-                operator: 'ISNULL',
-              })),
-            })),
-          },
-        },
-      },
+      { question: { ...count, filter: elevens('and', 11) } },
       'question.filter too_many',
     ],
     [
-      '101 conditions',
-      {
-        question: {
-          ...count,
-          filter: {
-            kind: 'or',
-            parts: Array.from({ length: 10 }, () => ({
-              kind: 'or',
-              parts: Array.from({ length: 11 }, () => ({
-                kind: 'condition',
-                field: 'caseType',
-                operator: 'ISNULL',
-              })),
-            })),
-          },
-        },
-      },
+      '110 conditions in one OR',
+      { question: { ...count, filter: elevens('or', 10) } },
       'question.filter too_many',
     ],
   ])('%s', async (_, body, fault) => {

@@ -15,8 +15,7 @@ import { palettes, seriesStyle } from '#renderer/ui/charts/palette.ts';
 import { readCompared, readParts, readSpots, sharesOf } from '#renderer/ui/charts/read-chart.ts';
 // Brings the kinds of charts that are not the library's own.
 import '#renderer/ui/charts/register-charts.ts';
-import { workbookFile, workbookOf } from '#renderer/ui/charts/workbook.ts';
-import { readWorkbook } from '#tests/support/read-workbook.ts';
+import { workbookOf } from '#renderer/ui/charts/workbook.ts';
 
 const formats = createChartFormats('en-US', 'America/Los_Angeles');
 
@@ -245,69 +244,6 @@ test('a chart of many steps is made smaller on paper, and gives way to its table
   expect(shrinkToFit(10 * step, room, 1.5)).toBe(1);
   expect(shrinkToFit(25 * step, room, 1.5)).toBe(1.25);
   expect(shrinkToFit(60 * step, room, 1.5)).toBeNull();
-});
-
-test('a workbook holds real numbers and dates, and texts that no program runs', () => {
-  const book = workbookOf({
-    title: '=Cases [by] month',
-    totalsName: 'Total',
-    direction: 'rtl',
-    timeZone: 'America/Los_Angeles',
-    columns: [...months.columns.slice(0, 1), { key: 'note', title: '+Note', kind: 'text' }],
-    rows: [{ month: '2026-02-01', note: '=1+1' }],
-  });
-  expect(book.SheetNames).toEqual(['=Cases  by  month']);
-  expect(book.Workbook?.Views?.[0]?.RTL).toBe(true);
-  const sheet = book.Sheets['=Cases  by  month'];
-  expect(sheet?.['A2']).toMatchObject({ t: 'n', v: 46_054, z: 'yyyy-mm-dd' });
-  expect(sheet?.['B1']).toMatchObject({ t: 's', v: '+Note' });
-  expect(sheet?.['B2']).toMatchObject({ t: 's', v: '=1+1' });
-  expect(sheet?.['B2']).not.toHaveProperty('f');
-});
-
-test('the file of a workbook keeps its headings in sight, and every cell', async () => {
-  const rows = Array.from({ length: 2000 }, (_, at) => ({ name: `Łódź ${at} <&>`, count: at }));
-  const file = workbookFile({
-    title: 'Cases',
-    totalsName: 'Total',
-    direction: 'rtl',
-    timeZone: 'UTC',
-    columns: [
-      { key: 'name', title: 'Name', kind: 'text' },
-      { key: 'count', title: 'Count', kind: 'number' },
-    ],
-    rows,
-  });
-  const read: (readonly (string | undefined)[])[] = [];
-  const [sheet] = await readWorkbook(Buffer.from(file), ({ cells }) =>
-    // Texts stand in a list of their own, and a cell has the place of its text there.
-    read.push([cells.get(0)?.type, cells.get(1)?.value]),
-  );
-  expect(sheet).toMatchObject({ frozenRows: 1, rightToLeft: true, filter: 'A1:B2001', rows: 2001 });
-  expect(read.slice(1)).toEqual(rows.map(({ count }) => ['s', String(count)]));
-});
-
-test('a workbook tells of days that no spreadsheet counts as texts', () => {
-  const { Sheets } = workbookOf({
-    title: 'Cases',
-    totalsName: 'Total',
-    direction: 'ltr',
-    timeZone: 'UTC',
-    columns: [{ key: 'on', title: 'On', kind: 'date' }],
-    rows: [
-      { on: '1895-05-01' },
-      { on: '1895-05-01T10:30:00.000Z' },
-      { on: '1900-02-28' },
-      { on: '1900-03-01' },
-    ],
-  });
-  const cells = ['A2', 'A3', 'A4', 'A5'].map((place) => Sheets['Cases']?.[place] as CellObject);
-  expect(cells.map(({ t, v }) => [t, v])).toEqual([
-    ['s', '1895-05-01'],
-    ['s', '1895-05-01 10:30'],
-    ['s', '1900-02-28'],
-    ['n', 61],
-  ]);
 });
 
 test.each(['en', 'es', 'ar'] as const)(
