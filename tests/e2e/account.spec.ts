@@ -33,6 +33,7 @@ test('register by keyboard alone, confirm by the link of the mail, sign in with 
   const email = 'ada.keyboard@example.org';
   await page.goto('/#/register');
   const button = page.getByRole('button', { name: 'Register', exact: true });
+  await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription(/^not yet: First name, .+ Password again$/);
   const why = page.getByRole('region', { name: 'Why register?' });
   await expect(why.getByRole('listitem')).toHaveCount(4);
