@@ -5,6 +5,7 @@ import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
+import { useKeptWords } from '#renderer/ui/listbox/use-kept-words.ts';
 import classes from './filter-value.module.css';
 import { useListChoices } from './use-list-choices.ts';
 
@@ -21,7 +22,8 @@ const kinds = ['contact', 'mailing'] as const;
 export const ListValue = ({ label, values, error, onChange }: ListValueProps) => {
   const { t } = useTranslation('contacts');
   const heard = useHeardWords();
-  const { lists, labelOf, setTyped, retry } = useListChoices(values);
+  const { lists, labelOf, typed, setTyped, retry } = useListChoices(values);
+  const kept = useKeptWords(retry !== undefined, setTyped);
   const nothing = useNothingFound(
     t(retry === undefined ? 'filters.noValues' : 'filters.lists.failed'),
   );
@@ -52,7 +54,8 @@ export const ListValue = ({ label, values, error, onChange }: ListValueProps) =>
         error={error}
         maxDropdownHeight={260}
         comboboxProps={{ shadow: 'md' }}
-        onSearchChange={setTyped}
+        searchValue={typed}
+        {...kept}
         onChange={onChange}
       />
       {nothing.spoken}

@@ -57,6 +57,7 @@ export const useListChoices = (chosen: readonly string[]) => {
   return {
     lists,
     labelOf: names.labelOf,
+    typed,
     setTyped,
     /** Asks for the lists once more, where some of what is to be known of them did not come. */
     retry:

@@ -7,6 +7,7 @@ import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
+import { useKeptWords } from '#renderer/ui/listbox/use-kept-words.ts';
 import type { ComposeValues } from './compose-model.ts';
 import classes from './compose.module.css';
 import { useExcludableLists } from './use-excludable-lists.ts';
@@ -27,6 +28,7 @@ export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps
   const { number } = useFormats();
   const [typed, setTyped] = useState('');
   const { lists, retry } = useExcludableLists(target, typed);
+  const kept = useKeptWords(retry !== undefined, setTyped);
   const chosen = excluded.excludedListIds.map(String);
   // What was found by other words goes on being called by its name.
   const others = chosen
@@ -56,7 +58,8 @@ export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps
         {...nothing.listProps}
         data={offered}
         value={chosen}
-        onSearchChange={setTyped}
+        searchValue={typed}
+        {...kept}
         onChange={(ids) => {
           const named = offered.filter(({ value }) => ids.includes(value));
           onChange({

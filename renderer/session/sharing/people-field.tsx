@@ -6,6 +6,7 @@ import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
+import { useKeptWords } from '#renderer/ui/listbox/use-kept-words.ts';
 import { usePeopleToShareWith } from './use-people-to-share-with.ts';
 
 type PeopleFieldProps = {
@@ -28,6 +29,7 @@ export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
     return people.hasWords ? 'people.none' : 'people.type';
   };
   const nothing = useNothingFound(t(said()));
+  const kept = useKeptWords(people.failed, people.setSearchText);
   return (
     <>
       <ManyChoice
@@ -45,7 +47,7 @@ export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
         // The service has searched already, in more than what is shown.
         filter={({ options }) => options}
         searchValue={people.searchText}
-        onSearchChange={people.setSearchText}
+        {...kept}
         data={people.options}
         value={crmIds.map(String)}
         onChange={(values) => {
