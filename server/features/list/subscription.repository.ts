@@ -19,7 +19,7 @@ import type {
   KnownMembership,
   Membership,
   SubscriptionStore,
-} from './subscription.service.ts';
+} from './subscription-store.ts';
 import type { SubscriptionKey } from './subscription-link.ts';
 
 type MembershipRow = {

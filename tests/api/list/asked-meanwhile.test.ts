@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { createListRepository } from '#server/features/list/list.repository.ts';
 import { createMemberRepository } from '#server/features/list/member.repository.ts';
 import { createSubscriptionRepository } from '#server/features/list/subscription.repository.ts';
-import type { AskedMember, Question } from '#server/features/list/subscription.service.ts';
+import type { AskedMember, Question } from '#server/features/list/subscription-store.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
 import { indexContact } from '#shared/rules/contact-index.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
