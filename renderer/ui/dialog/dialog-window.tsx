@@ -114,7 +114,8 @@ export const DialogWindow = ({ dialog, labels, beginTyping, topmost }: DialogWin
       withCloseButton={false}
       closeOnEscape={escapes}
       closeOnClickOutside={false}
-      trapFocus={topmost}
+      // Not before Escape answers this one.
+      trapFocus={topmost && escapes}
       onClose={() => void leave()}
       onExitTransitionEnd={dialog.remove}
     >
