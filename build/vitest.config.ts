@@ -64,6 +64,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           // What they import is loaded once: three quarters of the time went into loading it for each file.
           isolate: false,
+          // One process less than cores, which is the usual, leaves one of two idle.
+          maxWorkers: 2,
           // What is hung is ended; how fast a machine is that does other things beside decides nothing.
           testTimeout: 60_000,
         },

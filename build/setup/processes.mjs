@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { projectRoot } from './paths.mjs';
+
+/** What Node has compiled once is kept for all that run after it: half of the time of a short command goes into that. */
+const compiled = join(projectRoot, 'node_modules', '.cache', 'compiled');
 
 /**
  * The environment of a child in which `node` means the given Node.
@@ -13,7 +16,11 @@ export const environmentWith = (node) => {
   const directories = (process.env[name] ?? '').split(delimiter);
   const own = dirname(node);
   const first = directories[0] === own ? directories : [own, ...directories];
-  return { ...process.env, [name]: first.join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: compiled,
+    ...process.env,
+    [name]: first.join(delimiter),
+  };
 };
 
 /**
