@@ -4,6 +4,8 @@ import { useSelector } from 'react-redux';
 import { isSavedBefore } from '#renderer/api/failure.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { languageOf } from '#renderer/i18n/i18n.ts';
+import { languages } from '#renderer/i18n/languages.ts';
+import { zoneName } from '#renderer/i18n/zone-name.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
@@ -76,8 +78,12 @@ export const useCompose = (audience: Audience, onSent: (sendId: number) => void)
       message:
         moment === null
           ? t('compose.confirm.now', shown)
-          : t('compose.confirm.later', { ...shown, moment: dayAndTime(moment.toISOString()) }),
-      confirmLabel: t('compose.confirm.send', shown),
+          : t('compose.confirm.later', {
+              ...shown,
+              moment: dayAndTime(moment.toISOString()),
+              zone: zoneName(timeZone, languages[languageOf(i18n)].locale, moment),
+            }),
+      confirmLabel: t(moment === null ? 'compose.confirm.send' : 'compose.sendLater', shown),
     });
   };
 
