@@ -19,7 +19,7 @@ const unavailable = (cause: unknown): ReplyError =>
 /** PostgreSQL's word for a row that somebody else has held for longer than a call waits. */
 const heldByOthers = '55P03';
 
-const inUse = (cause: unknown): ReplyError =>
+export const inUse = (cause: unknown): ReplyError =>
   new ReplyError(
     ReplyCode.Unavailable,
     'This is being changed at the moment. Please try again in a few minutes.',

@@ -66,8 +66,18 @@ const otherContent = (): ReplyError =>
     log: 'the key of a request came with another content',
   });
 
-/** What was refused has saved nothing. After a failure nobody knows, and whoever sends it again is asked for the same. */
-const isRefusal = (error: unknown): boolean => error instanceof ReplyError && error.code < 500;
+/** PostgreSQL's words for a transaction that it has taken back, because others held what it wanted. */
+const takenBack: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+
+export const isTakenBack = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && takenBack.has(error.code);
+
+/**
+ * What was refused, or taken back, has saved nothing. After any other failure nobody knows, and whoever sends it again is
+ * asked for the same. Work of several transactions says by an error of its own that the first of them is saved.
+ */
+const hasSavedNothing = (error: unknown): boolean =>
+  error instanceof ReplyError ? error.code < 500 : isTakenBack(error);
 
 /**
  * A key belongs to what was first saved under it. Whoever changed something after an answer that was lost would otherwise
@@ -91,7 +101,7 @@ export const underItsKey = async <Answer>(
     if (!isFirst && isSaved(answer)) await claim(key, content);
     return answer;
   } catch (error) {
-    if (isFirst && isRefusal(error)) await release(key);
+    if (isFirst && hasSavedNothing(error)) await release(key);
     throw error;
   }
 };

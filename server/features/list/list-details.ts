@@ -4,13 +4,13 @@ import type { PersonSession } from '#server/http/session.ts';
 import { readSharing, refuseStrangers, sharingAfter } from '#server/http/sharing-input.ts';
 import type { ListChange, NewList } from '#shared/contracts/crm-list.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
-import type { SeenList } from './list-scope.ts';
+import type { ReaderOf } from './list-scope.ts';
 import type { ListDetails, ListStore, StoredList } from './list-store.ts';
-import { checkMailing, checkNewFilter, checkOwnFilter, detailsOf } from './list-terms.ts';
+import { checkMailing, checkNewFilter, checkOwnFilter, detailsOf, noList } from './list-terms.ts';
 
 type DetailParts = {
-  readonly store: Pick<ListStore, 'strangers' | 'change'>;
-  readonly seenList: SeenList;
+  readonly store: Pick<ListStore, 'strangers' | 'change' | 'one'>;
+  readonly readerOf: ReaderOf;
   readonly askMembers: () => void;
 };
 
@@ -43,7 +43,7 @@ const checkKind = (list: StoredList, { selection, mailingListConfig }: ListChang
 };
 
 /** What a list is, apart from its members: as it is made, and as it is changed. */
-export const createListDetails = ({ store, seenList, askMembers }: DetailParts) => {
+export const createListDetails = ({ store, readerOf, askMembers }: DetailParts) => {
   const check = async (details: ListDetails): Promise<ListDetails> => {
     checkMailing(details);
     checkOwnFilter(details.selection);
@@ -83,7 +83,12 @@ export const createListDetails = ({ store, seenList, askMembers }: DetailParts) 
           if (details.mailing?.verificationRequired === true) askMembers();
           return { ...list, ...details, version: version + 1 };
         },
-        again: () => seenList(list.id, person),
+        // As an administrator reads: whoever has taken it from themselves a moment before sees no more of it.
+        again: async () => {
+          const now = await store.one({ ...(await readerOf(person)), isAdmin: true }, list.id);
+          if (now === undefined) throw noList();
+          return now;
+        },
       });
     },
   };

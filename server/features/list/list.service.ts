@@ -1,4 +1,6 @@
+import { inUse } from '#server/http/errors.ts';
 import { forbidden, notFound } from '#server/http/reply-error.ts';
+import { isTakenBack } from '#server/http/sent-request.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import {
@@ -61,7 +63,7 @@ export const createListService = ({
   findingLists,
   askMembers,
 }: ListPorts) => {
-  const listDetails = createListDetails({ store, seenList, askMembers });
+  const listDetails = createListDetails({ store, readerOf, askMembers });
   const listMembers = createListMembers({ members, selectPeople, askMembers });
 
   const refuseReader = (list: StoredList, person: PersonSession): void => {
@@ -163,7 +165,11 @@ export const createListService = ({
       const named = await listMembers.named(person, details, wish);
       const id = await store.add(details, person.crmId, wish.requestKey);
       const list = await seenList(id, person);
-      const outcome = await listMembers.add(person, list, named, signal);
+      const adding = listMembers.add(person, list, named, signal);
+      // The list is saved by then.
+      const outcome = await adding.catch((error: unknown) => {
+        throw isTakenBack(error) ? inUse(error) : error;
+      });
       return { list: onWire(await seenList(id, person), person), ...outcome };
     },
 

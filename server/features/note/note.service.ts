@@ -170,6 +170,52 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     await store.setDeleted({ id, actor: session.crmId, isDeleted, roles: await staffRoles() });
   };
 
+  const change = async (
+    {
+      noteId,
+      note: sentText,
+      version,
+      removedAttachments,
+      followUp: chosen,
+      requestKey,
+    }: BodyOf<typeof contract.updateNote>,
+    sent: readonly UploadedFile[],
+    session: PersonSession,
+  ) => {
+    const note = await living(noteId);
+    const text = sentText ?? note.text;
+    const isSameNote = note.text === text && sent.length === 0 && removedAttachments.length === 0;
+    const followUp = heldAs(chosen, session, note);
+    const mayChange = isSameNote
+      ? holdsFollowUp(note, session) || (await takesBack(followUp, session, note))
+      : holds(note, session, 'ED');
+    if (!mayChange) throw notYours();
+    const isEqual =
+      isSameNote &&
+      (followUp === undefined ||
+        (isSameFollowUp(followUp, note.followUp) && (followUp?.by ?? null) === note.followUpBy));
+    if (isEqual) return wire.note(note, session);
+    if (followUp !== undefined) await checkDay(followUp, note);
+    if (followUp) await checkAssignee(followUp, session, note);
+    const outcome = await store.edit({
+      id: noteId,
+      version,
+      text,
+      actor: session.crmId,
+      requestKey,
+      added: await keep(sent),
+      removed: removedAttachments,
+      followUp,
+      dueDay: await dueDay(),
+      roles: await staffRoles(),
+    });
+    if (outcome === 'many') throw tooMany();
+    if (outcome === 'stale' || outcome === 'overtook') {
+      throw changedMeanwhile('note', { isOwn: outcome === 'overtook' });
+    }
+    return shown(noteId, session);
+  };
+
   return {
     page: async (
       crmId: number,
@@ -211,53 +257,26 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
       return shown(id, session);
     },
 
+    /** A change that is sent twice is made once, and what was done may have taken the right to it away. */
     update: async (
-      {
-        noteId,
-        note: sentText,
-        version,
-        removedAttachments,
-        followUp: chosen,
-        requestKey,
-      }: BodyOf<typeof contract.updateNote>,
+      wish: BodyOf<typeof contract.updateNote>,
       sent: readonly UploadedFile[],
       session: PersonSession,
     ) => {
-      const note = await living(noteId);
-      // Asked first: what was done may have taken the right away.
-      const isRepeated = requestKey !== undefined && (await store.wasEdited(noteId, requestKey));
-      if (isRepeated) return shown(noteId, session);
-      const text = sentText ?? note.text;
-      const isSameNote = note.text === text && sent.length === 0 && removedAttachments.length === 0;
-      const followUp = heldAs(chosen, session, note);
-      const mayChange = isSameNote
-        ? holdsFollowUp(note, session) || (await takesBack(followUp, session, note))
-        : holds(note, session, 'ED');
-      if (!mayChange) throw notYours();
-      const isEqual =
-        isSameNote &&
-        (followUp === undefined ||
-          (isSameFollowUp(followUp, note.followUp) && (followUp?.by ?? null) === note.followUpBy));
-      if (isEqual) return wire.note(note, session);
-      if (followUp !== undefined) await checkDay(followUp, note);
-      if (followUp) await checkAssignee(followUp, session, note);
-      const outcome = await store.edit({
-        id: noteId,
-        version,
-        text,
-        actor: session.crmId,
-        requestKey,
-        added: await keep(sent),
-        removed: removedAttachments,
-        followUp,
-        dueDay: await dueDay(),
-        roles: await staffRoles(),
-      });
-      if (outcome === 'many') throw tooMany();
-      if (outcome === 'stale' || outcome === 'overtook') {
-        throw changedMeanwhile('note', { isOwn: outcome === 'overtook' });
+      const { noteId, requestKey } = wish;
+      const isMade = async (): Promise<boolean> =>
+        requestKey !== undefined && (await store.wasEdited(noteId, requestKey));
+      if (await isMade()) {
+        await living(noteId);
+        return shown(noteId, session);
       }
-      return shown(noteId, session);
+      try {
+        return await change(wish, sent, session);
+      } catch (error) {
+        // Its twin may have been quicker by a moment.
+        if (error instanceof ReplyError && (await isMade())) return shown(noteId, session);
+        throw error;
+      }
     },
 
     one: shown,

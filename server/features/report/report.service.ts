@@ -2,7 +2,7 @@ import { answered } from '#server/http/insight-reply.ts';
 import { badRequest, forbidden, notFound, type ReplyError } from '#server/http/reply-error.ts';
 import { saveOnce } from '#server/http/save-once.ts';
 import type { PersonSession } from '#server/http/session.ts';
-import type { SharerOf } from '#server/http/sharer.ts';
+import type { Sharer, SharerOf } from '#server/http/sharer.ts';
 import { readSharing, refuseStrangers, sharingAfter } from '#server/http/sharing-input.ts';
 import {
   type NewReport,
@@ -101,17 +101,23 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
     rights: person.rights,
   });
 
-  const seen = async (id: number, person: PersonSession): Promise<StoredReport | undefined> => {
-    const report = await store.one(await sharerOf(person), id);
+  const seenBy = async (sharer: Sharer, id: number): Promise<StoredReport | undefined> => {
+    const report = await store.one(sharer, id);
     // A later release may know more data sets.
     return report && fieldsOf(report.definition.question.dataSet) && report;
   };
 
-  const find = async (id: number, person: PersonSession): Promise<StoredReport> => {
-    const report = await seen(id, person);
+  const seen = async (id: number, person: PersonSession): Promise<StoredReport | undefined> =>
+    seenBy(await sharerOf(person), id);
+
+  const findAs = async (sharer: Sharer, id: number): Promise<StoredReport> => {
+    const report = await seenBy(sharer, id);
     if (report === undefined) throw noReport();
     return report;
   };
+
+  const find = async (id: number, person: PersonSession): Promise<StoredReport> =>
+    findAs(await sharerOf(person), id);
 
   const refuseReader = (report: StoredReport, person: PersonSession): void => {
     if (!mayUpdate(report, person)) throw forbidden('no update access to the report');
@@ -164,7 +170,8 @@ export const createReportService = ({ store, sharerOf, ask }: ReportPorts) => {
             ? unseen
             : undefined;
         },
-        again: () => find(stored.id, person),
+        // As an administrator reads: whoever has taken it from themselves a moment before sees no more of it.
+        again: async () => findAs({ ...(await sharerOf(person)), isAdmin: true }, stored.id),
       });
       const saved = await seen(sent.id, person);
       return { report: onWire(saved ?? unseen, person) };

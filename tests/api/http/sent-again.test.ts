@@ -38,46 +38,15 @@ import { changeOf, saveView } from '#tests/api/saved-view/view-world.ts';
 import { newReport, newSchedule } from '#tests/contract/report-examples.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { personOf } from '#tests/support/given-staff.ts';
-import { lockWaits } from '#tests/support/lock-waits.ts';
 import { startPortal } from '#tests/support/portal.ts';
+import { type Row, sendTwice } from '#tests/support/send-twice.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
 const admin = await portal.as('admin');
 const superAdmin = await portal.as('superadmin');
 
-/** The row that a save changes. */
-type Row = {
-  readonly table:
-    | 'contact_doc'
-    | 'additional_contact'
-    | 'contact_list'
-    | 'organization'
-    | 'shared_item'
-    | 'widget'
-    | 'staff_group'
-    | 'report_schedule'
-    | 'widget_template'
-    | 'contact_import';
-  readonly id: number | string;
-};
-
-const keyColumns: ReadonlyMap<string, string> = new Map([
-  ['contact_doc', 'crm_id'],
-  ['contact_list', 'item_id'],
-]);
-
-/** Sends it again before the first answer has come: both wait for the row, which somebody holds. */
-const sentTwice = async <Answer>({ table, id }: Row, send: () => Promise<Answer>) => {
-  const key = keyColumns.get(table) ?? 'id';
-  const { sent } = await portal.database.inTransaction(async ({ query }) => {
-    await query(`select from ${table} where ${key} = $1 for update`, [id]);
-    const both = [send(), send()];
-    await expect.poll(() => lockWaits(portal.database, table)).toBe(2);
-    return { sent: both };
-  });
-  return Promise.all(sent);
-};
+const sentTwice = <Answer>(row: Row, send: () => Promise<Answer>) => sendTwice(portal, row, send);
 
 type Saved = { readonly version: number } | undefined;
 
