@@ -29,6 +29,9 @@ import { givenDatabase } from './database/empty-database.ts';
 
 const portal = await startPortal();
 
+/** The day on which it all begins: midnight may come before the last test. */
+const today = dayIn(readSettings({}).timeZone, new Date());
+
 const start = (environment: Readonly<Record<string, string>>): Promise<void> =>
   prepareData(portal.database, readSettings(environment), () => undefined);
 
@@ -135,7 +138,6 @@ describe('after a first start', () => {
 
   test('staff has something to come back to: late, today, soon, and done already', async () => {
     const staff = await portal.as('staff');
-    const today = dayIn(readSettings({}).timeZone, new Date());
     const daysOf = async (state: 'open' | 'done'): Promise<readonly number[]> =>
       (await staff.calls(followUps, { query: { state } })).followUps.map(({ day, mayEdit }) => {
         expect(mayEdit).toBe(true);

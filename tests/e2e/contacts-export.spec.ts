@@ -35,6 +35,7 @@ test('what is filtered is saved as an Excel file with the columns that are seen'
   const download = page.waitForEvent('download');
   await everything.click();
   const file = await download;
+  await expect(page.getByText('crm-contact.xlsx was saved.').first()).toBeVisible();
   expect(file.suggestedFilename()).toBe('crm-contact.xlsx');
   const rows: string[][] = [];
   await readWorkbook(await file.path(), ({ cells }) => {
@@ -42,7 +43,6 @@ test('what is filtered is saved as an Excel file with the columns that are seen'
   });
   expect(rows[0]).toEqual(await desk.titles());
   expect(rows).toHaveLength(total + 1);
-  await expect(page.getByText('crm-contact.xlsx was saved.').first()).toBeVisible();
 
   // Labels for letters to the same people: those without an address are told before and after.
   await desk.tools.getByRole('button', { name: 'Export', exact: true }).click();

@@ -287,7 +287,7 @@ test('a paper that lacks the numbers of a widget is told of, and one without any
       'The file does not include the data of Cases in rows, which could not be loaded. Save it again to include all data.',
     ),
   ).toBeVisible();
-  expect(saved).toEqual(['On paper.pdf']);
+  await expect.poll(() => saved).toEqual(['On paper.pdf']);
 
   failing = /./;
   await page.reload();

@@ -6,6 +6,7 @@ import { detailsForWidget, saveWidgets } from '#shared/contracts/widget.ts';
 import { readWorkbook } from '#tests/support/read-workbook.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
 import { dashboardsPage, numberIn } from './models/dashboards.ts';
+import { askBeforeSeed } from './models/given-dashboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { wearLook } from './models/look.ts';
 import { callsSettled, shell } from './models/shell.ts';
@@ -46,6 +47,7 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
 }) => {
   const broken = brokenRules(page);
   const desk = dashboardsPage(page);
+  await askBeforeSeed('Cases by month and status', 'Cases by status');
   await loginPage(page).signInUnseen('admin');
   await desk.open();
   await desk.tabs.getByRole('link', { name: 'Casework' }).click();
@@ -228,8 +230,10 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
     await expect(arranging).not.toBeInViewport({ timeout: 500 });
   }).toPass();
   await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(arranging).toBeInViewport();
   const grip = chart.getByRole('button', { name: 'Move Cases by category' });
   await grip.press('Enter');
+  await expect(grip).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText(/^Cases by category: column \d+, row 1/)).toBeAttached();

@@ -53,7 +53,7 @@ const test = base.extend<object, { readonly world: World }>({
       await portal.stop();
       await folder.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ world }, use) => use(world.address),
 });

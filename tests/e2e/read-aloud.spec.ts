@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { contactDesk } from './models/contact-desk.ts';
 import { dashboardsPage } from './models/dashboards.ts';
+import { askBeforeSeed } from './models/given-dashboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
 
@@ -192,6 +193,7 @@ test('a dashboard of many widgets does not tell of each that it loads, and its t
     await release.promise;
     await route.continue();
   });
+  await askBeforeSeed('Cases by month and status');
   const desk = dashboardsPage(page);
   await desk.open();
   await expect(desk.widget('Open cases').getByText('Loading')).toBeAttached();

@@ -120,6 +120,7 @@ test.describe('signing in', () => {
     await expect(login.submit).toBeFocused();
     await page.keyboard.press('Enter');
     await login.password.press('Enter');
+    await expect.poll(() => refuse.length).toBe(1);
     await refuse[0]?.();
     await expect(page.getByRole('alert').first()).toHaveText(
       'Sign-in did not work. Please try again.',

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '#build/setup/paths.mjs';
 import { openDatabase } from '#server/database/database.ts';
@@ -41,9 +40,12 @@ const numbersIn = async (url: string): Promise<readonly number[]> => {
 };
 
 /** Writes numbers until it is told to stop or the database is gone; gives those that were acknowledged. */
-const writeNumbers = async (url: string, goOn: () => boolean): Promise<readonly number[]> => {
+const writeNumbers = async (
+  url: string,
+  acknowledged: number[],
+  goOn: () => boolean,
+): Promise<void> => {
   const database = openDatabase(url);
-  const acknowledged: number[] = [];
   try {
     await database.query('create table written (number int primary key)');
     for (let number = 1; goOn(); number += 1) {
@@ -55,7 +57,6 @@ const writeNumbers = async (url: string, goOn: () => boolean): Promise<readonly 
   } finally {
     await database.close();
   }
-  return acknowledged;
 };
 
 const startWriter = (
@@ -132,13 +133,13 @@ test('kill -9 of PostgreSQL during writes loses no acknowledged write, and it co
   const dataDir = await givenFolder();
   const { url } = await start(dataDir);
   let alive = true;
-  const writing = writeNumbers(url, () => alive);
-  await pause(1500);
+  const acknowledged: number[] = [];
+  const writing = writeNumbers(url, acknowledged, () => alive);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
   const postmaster = await postmasterOf(dataDir);
   process.kill(postmaster, 'SIGKILL');
   alive = false;
-  const acknowledged = await writing;
-  expect(acknowledged.length).toBeGreaterThan(20);
+  await writing;
 
   await expect
     .poll(() => numbersIn(url).catch(() => []))

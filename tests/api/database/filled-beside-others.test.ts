@@ -36,7 +36,7 @@ test('while notes come into the search others search on, and what an older serve
      values (204, 2, 'Ida', 'Newcomer', '3235550164');`,
   );
   // One who would wait until a migration lets others pass, after two seconds, waits too long.
-  const searcher = new Client({ connectionString: url, statement_timeout: 1000 });
+  const searcher = new Client({ connectionString: url, statement_timeout: 1900 });
   await searcher.connect();
   onTestFinished(() => searcher.end());
   const migrating = migrateUp(url);

@@ -30,6 +30,7 @@ const endless = defineCall({
 
 let address = '';
 let close: () => Promise<void> = async () => undefined;
+let lengthyBegun: () => void = () => undefined;
 let lengthyEnded: (left: boolean) => void = () => undefined;
 let stream = new PassThrough();
 
@@ -50,6 +51,7 @@ beforeAll(async () => {
     sentRequests: { claim: async () => undefined, release: async () => undefined },
   };
   route(app, lengthy, async ({ body }, { signal }) => {
+    lengthyBegun();
     await new Promise<void>((resume) => {
       signal.addEventListener('abort', () => resume());
       setTimeout(resume, body.milliseconds);
@@ -82,13 +84,18 @@ test('a call whose caller waits is not ended', async () => {
 });
 
 test('a call whose caller leaves is ended', async () => {
+  const begun = new Promise<void>((resume) => {
+    lengthyBegun = resume;
+  });
   const ended = new Promise<boolean>((resume) => {
     lengthyEnded = resume;
   });
   const leaving = new AbortController();
   const asking = ask(lengthy.path, { milliseconds: 20_000 }, leaving.signal);
-  setTimeout(() => leaving.abort(), 100);
-  await expect(asking).rejects.toThrow();
+  const left = expect(asking).rejects.toThrow();
+  await begun;
+  leaving.abort();
+  await left;
   expect(await ended).toBe(true);
 });
 

@@ -10,7 +10,9 @@ const timeouts = { headers: 600, body: 600, request: 60_000, check: 100 };
 let port = 0;
 let close: () => Promise<void> = async () => undefined;
 
-const serve = async (more: { readonly mostConnections?: number } = {}) => {
+const serve = async (
+  more: { readonly mostConnections?: number; readonly timeouts?: typeof timeouts } = {},
+) => {
   const server = await createHttpServer({
     logger: createLogger('silent'),
     secure: false,
@@ -92,8 +94,11 @@ test('one that is sent away and goes on all the same is hung up on', async () =>
 });
 
 test('a body that comes steadily is heard to its end, however long that takes', async () => {
+  // A stop of the machine is none of the client's.
+  const { at, end } = await serve({ timeouts: { ...timeouts, body: 5000 } });
+  onTestFinished(end);
   const pieces = Array.from({ length: 20 }, () => 'a'.repeat(8_192));
-  const socket = await open();
+  const socket = await open(at);
   socket.write(
     'POST /rest/echo HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\n' +
       `Connection: close\r\nContent-Length: ${20 * 8_192 + 2}\r\n\r\n`,
@@ -120,12 +125,15 @@ test('while slow clients hang around, others are answered at once', async () => 
 });
 
 test('a client that opens connections and says nothing gets so many, and loses them again', async () => {
-  const { at, end } = await serve({ mostConnections: 3 });
+  const { at, end } = await serve({
+    mostConnections: 3,
+    timeouts: { ...timeouts, headers: 3000, body: 3000 },
+  });
   onTestFinished(end);
   const idle = await Promise.all([open(at), open(at), open(at)]);
   const closed = idle.map((socket) => once(socket.resume(), 'close'));
   await expect(echo(at)).rejects.toThrow('fetch failed');
   // Nobody has to end them: they are told that they were too slow.
   await Promise.all(closed);
-  await vi.waitFor(async () => expect((await echo(at)).status).toBe(200));
+  await vi.waitFor(async () => expect((await echo(at)).status).toBe(200), 30_000);
 });

@@ -136,10 +136,10 @@ const givenTakenTwice = async (name: string) => {
   });
   const id = await worker.add(wishOf(name));
   await worker.wake();
-  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  await vi.waitFor(() => expect(signals).toHaveLength(1), 30_000);
   await silence(id);
   await worker.wake();
-  await vi.waitFor(() => expect(signals).toHaveLength(2));
+  await vi.waitFor(() => expect(signals).toHaveLength(2), 30_000);
   return { id, worker, signals, ends, endFirst };
 };
 

@@ -4,6 +4,7 @@ import { saveWidgets } from '#shared/contracts/widget.ts';
 import { dataUrlOf } from '#shared/rules/widget-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { signInAs } from '#tests/support/outbox-reader.ts';
+import { inDatabase } from './in-database.ts';
 import { portalUrl } from './place.ts';
 
 /** Whoever makes what a story of dashboards begins with, and what a colleague would do meanwhile. */
@@ -84,3 +85,10 @@ export const givenReport = async (caller: Caller, name: string): Promise<number>
   });
   return report.id;
 };
+
+/** Has widgets that come with the portal ask for the year before the day of the seed, which they leave behind some day. */
+export const askBeforeSeed = (...names: readonly string[]): Promise<unknown> =>
+  inDatabase('update widget set settings = settings || $2 where name = any($1)', [
+    names,
+    { timeInterval: 'CUSTOM', startDate: '2025-07-01', endDate: '2026-06-30' },
+  ]);

@@ -133,7 +133,7 @@ test('the parts of a large file share no line: each is there in the time that it
     await buffer(request);
     if (part !== null) {
       parts.push(part);
-      line = line.then(() => pause(400));
+      line = line.then(() => pause(1500));
       await line;
       response.setHeader('etag', `"${part}"`).end();
     } else if (searchParams.has('uploads')) {
@@ -143,7 +143,7 @@ test('the parts of a large file share no line: each is there in the time that it
   const server = createWebServer((request, response) => void answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const patience = { connectionTimeout: 1000, requestTimeout: 800, socketTimeout: 5000 };
+  const patience = { connectionTimeout: 1000, requestTimeout: 2900, socketTimeout: 5000 };
   const store = createS3Store(`http://key:secret@127.0.0.1:${port}/portal`, patience);
   const content = Buffer.alloc(12 * 1024 * 1024, 'content of a file ');
   await store.put(randomUUID(), Readable.from([content]), 'a/b');
