@@ -26,9 +26,9 @@ export type MailingStore = {
   ) => Promise<ListAccess | undefined>;
   /**
    * Answers with the number of the send; the same one for the same key. Undefined where it is to repeat another one and
-   * nobody is left to write to.
+   * nobody is left to write to; `no-list` where somebody has just deleted one of its lists.
    */
-  readonly create: (send: NewSend, now: Date) => Promise<number | undefined>;
+  readonly create: (send: NewSend, now: Date) => Promise<number | 'no-list' | undefined>;
   /** The send that a person has begun under this key. */
   readonly begunBy: (senderCrmId: number, requestKey: string) => Promise<number | undefined>;
   /** How many the send would reach now. */

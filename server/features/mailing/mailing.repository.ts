@@ -28,6 +28,20 @@ const sendOfKey = async (
   return rows[0]?.id;
 };
 
+/** Whether all lists of a send are there, and stay until it is kept: whoever deletes one waits, and finds the send. */
+const keepLists = async (
+  { query }: Transaction,
+  { listId, excludedListIds }: Pick<NewSend, 'listId' | 'excludedListIds'>,
+): Promise<boolean> => {
+  const ids = [...new Set(listId === null ? excludedListIds : [listId, ...excludedListIds])];
+  if (ids.length === 0) return true;
+  const { rowCount } = await query(
+    'select from contact_list where item_id = any($1) and deleted_on is null for key share',
+    [ids],
+  );
+  return rowCount === ids.length;
+};
+
 /** Whether a send leaves somebody to write to again. Whoever repeats it at the same moment waits, and sees this one. */
 const leavesSomebody = async ({ query }: Transaction, sendId: number): Promise<boolean> => {
   await query(`select from mail_send where id = ${firstSendSql('$1')} for no key update`, [sendId]);
@@ -56,6 +70,9 @@ export const createMailingRepository = (
 
     create: (send, now) =>
       database.inTransaction(async (transaction) => {
+        if (!(await keepLists(transaction, send))) {
+          return (await sendOfKey(transaction, send)) ?? 'no-list';
+        }
         if (send.resendOf !== null && !(await leavesSomebody(transaction, send.resendOf))) {
           return sendOfKey(transaction, send);
         }

@@ -18,6 +18,7 @@ import {
   mayReachContacts,
   mayViewContacts,
   mustReachContacts,
+  noList,
   type RecipientChoice,
 } from './recipient-choice.service.ts';
 
@@ -105,6 +106,7 @@ export const createMailingService = (parts: MailingServiceParts) => {
 
   const create = async (send: NewSend): Promise<number> => {
     const id = await store.create(send, now());
+    if (id === 'no-list') throw noList();
     if (id !== undefined) return id;
     throw new ReplyError(
       ReplyCode.Conflict,

@@ -1,5 +1,5 @@
 import { checkFilter } from '#server/http/filter-input.ts';
-import { fault, forbidden, inField, notFound } from '#server/http/reply-error.ts';
+import { fault, forbidden, inField, notFound, type ReplyError } from '#server/http/reply-error.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import type { SharerOf } from '#server/http/sharer.ts';
 import type { ContactConditions, ContactSelection } from '#shared/contracts/filter-schemas.ts';
@@ -36,6 +36,8 @@ export const mayReachContacts = ({ rights }: PersonSession): boolean =>
 export const mustReachContacts = (session: PersonSession): void => {
   if (!mayReachContacts(session)) throw forbidden(`right missing: ${contactRight} ED`);
 };
+
+export const noList = (): ReplyError => notFound('There is no such list.');
 
 const checkChoice = ({ listId, crmList, selection }: RecipientChoice): void => {
   if (crmList !== undefined && selection !== undefined) {
@@ -86,7 +88,7 @@ export const createRecipientReader = ({
 }: RecipientPorts) => {
   const listOf = async (session: PersonSession, listId: number) => {
     const list = await store.listAccess(await sharerOf(session), listId);
-    if (list === undefined) throw notFound('There is no such list.');
+    if (list === undefined) throw noList();
     return list;
   };
 

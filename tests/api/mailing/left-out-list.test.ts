@@ -5,9 +5,17 @@ import { sendDetail } from '#shared/contracts/mail-ledger.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import type { Answer } from '#tests/support/smtp.ts';
-import { ended, givenMailingList, givenPeople, givenSend, numbered } from './mailing-world.ts';
+import {
+  ended,
+  givenMailingList,
+  givenPeople,
+  givenSend,
+  greeting,
+  numbered,
+} from './mailing-world.ts';
 
 let portal: Portal;
 let mail: MailServer;
@@ -143,6 +151,45 @@ test('a list that a planned mail goes to stays until that mail is cancelled', as
   });
   await staff.calls(contract.cancelSend, { params });
   expect((await deletes(listId)).status.code).toBe(200);
+});
+
+test('a mail is not planned for a list, or without its members, that is just being deleted', async () => {
+  const people = await givenPeople(portal, numbered('going', 1));
+  const going = await givenMailingList(portal, staff, people);
+  const other = await givenMailingList(portal, staff, people);
+  const plan = (listId: number, excludedListIds: number[] = []) =>
+    staff.calls(contract.sendMail, {
+      body: { ...greeting, listId, excludedListIds, sendOn: '2099-07-01T09:00' },
+    });
+  const { database } = portal;
+  const { deleted, plans } = await database.inTransaction(async ({ query }) => {
+    // As long as a list has many of them.
+    await query('select from list_member where list_id = $1 for update', [going]);
+    const deleting = deletes(going);
+    await expect.poll(() => lockWaits(database, 'delete from list_member')).toBe(1);
+    const both = [plan(going), plan(other, [going])];
+    await expect.poll(() => lockWaits(database, 'from contact_list where item_id')).toBe(2);
+    return { deleted: deleting, plans: both };
+  });
+  expect((await deleted).status.code).toBe(200);
+  const none = { code: 404, message: 'There is no such list.' };
+  expect((await Promise.all(plans)).map(({ status }) => status)).toEqual([none, none]);
+});
+
+test('a list is not deleted for which a mail is just being planned', async () => {
+  const listId = await givenMailingList(portal, staff, []);
+  const { database } = portal;
+  const { planned, deleted } = await database.inTransaction(async ({ query }) => {
+    await query('lock table mail_send_text in share mode');
+    const body = { ...greeting, listId, sendOn: '2099-07-01T09:00' };
+    const planning = staff.calls(contract.sendMail, { body });
+    await expect.poll(() => lockWaits(database, 'insert into mail_send_text')).toBe(1);
+    const deleting = deletes(listId);
+    await expect.poll(() => lockWaits(database, 'from contact_list where item_id')).toBe(1);
+    return { planned: planning, deleted: deleting };
+  });
+  expect((await planned).status.code).toBe(200);
+  expect((await deleted).status.code).toBe(409);
 });
 
 test('whoever planned a mail is told that it went to nobody', async () => {
