@@ -73,7 +73,9 @@ export const createCommentRepository = (
                    join account a using (crm_id)
                   where m.organization_id = o.id and m.crm_id <> $1 and a.active) as others
            from organization o join organization_member mine on mine.organization_id = o.id
-          where o.id = $2 and mine.crm_id = $1`,
+          where o.id = $2 and mine.crm_id = $1
+            -- Whoever leaves as the last member deletes it.
+            for key share of o`,
         [writer, organizationId],
       );
       const [found] = rows;
@@ -91,19 +93,17 @@ export const createCommentRepository = (
     }),
 
   setRead: async (reader, commentId, read) => {
-    const { rowCount } = await database.query(`select from ${readable} and c.id = $3`, [
-      reader,
-      null,
-      commentId,
-    ]);
-    if (rowCount === 0) return false;
-    await database.query(
-      read
-        ? `insert into organization_comment_read (comment_id, crm_id) values ($1, $2)
-           on conflict do nothing`
-        : 'delete from organization_comment_read where comment_id = $1 and crm_id = $2',
-      [commentId, reader],
+    const marking = read
+      ? `insert into organization_comment_read (comment_id, crm_id) select id, $1 from held
+         on conflict do nothing`
+      : 'delete from organization_comment_read r using held where r.comment_id = held.id and r.crm_id = $1';
+    // It goes with its organization, which the last member may just be leaving.
+    const { rowCount } = await database.query(
+      `with held as (select c.id from ${readable} and c.id = $3 for key share of c),
+            marked as (${marking})
+       select from held`,
+      [reader, null, commentId],
     );
-    return true;
+    return rowCount > 0;
   },
 });

@@ -25,7 +25,7 @@ import { holdsRight } from '#shared/rules/rights-mask.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
 import type { ReportContent, ReportStore, ShownOn, StoredReport } from './report-store.ts';
 
-const noReport = (): ReplyError => notFound('There is no such report.');
+export const noReport = (): ReplyError => notFound('There is no such report.');
 
 /** Updating needs the right to edit besides what the sharing grants. */
 const mayUpdate = (report: StoredReport, { rights }: PersonSession): boolean =>

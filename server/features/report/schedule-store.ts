@@ -58,15 +58,15 @@ export type ScheduleStore = {
   readonly ofReport: (owner: number, reportId: number) => Promise<readonly StoredSchedule[]>;
   readonly one: (owner: number, id: number) => Promise<StoredSchedule | undefined>;
   /**
-   * Answers the number of the schedule that the owner's key made before, where there is one; undefined where the owner has
-   * as many of the report as there may be.
+   * Answers the number of the schedule that the owner's key made before, where there is one; `full` where the owner has as
+   * many of the report as there may be, `gone` where somebody has just deleted it.
    */
   readonly add: (
     owner: number,
     sent: NewSchedule,
     zone: string,
     now: Date,
-  ) => Promise<number | undefined>;
+  ) => Promise<number | 'full' | 'gone'>;
   /** False where it is another version by now. */
   readonly change: (
     owner: number,

@@ -106,22 +106,21 @@ export const createScheduleRepository = (database: Database): ScheduleStore => (
            from report_schedule where owner_crm_id = $1 and report_id = $2`,
         [owner, reportId, key],
       );
-      if (known.some(({ count, again }) => count >= mostSchedules && !again)) return undefined;
+      if (known.some(({ count, again }) => count >= mostSchedules && !again)) return 'full';
       const { rows } = await query<{ readonly id: number }>(
         // A conflict writes nothing new, yet it waits for whoever is making the same one and tells its number.
-        `with wished as (select $3::text as frequency, $4::smallint as weekday, $5::smallint as month_day,
+        `with held as (select id from shared_item where id = $1 and kind = 'report' for key share),
+              wished as (select $3::text as frequency, $4::smallint as weekday, $5::smallint as month_day,
                                 $6::smallint as hour)
          insert into report_schedule (report_id, owner_crm_id, frequency, weekday, month_day, hour,
            file_type, recipients, look, active, request_key, next_on)
-         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${nextOn('wished', '$12::text', '$13::timestamptz')}
-           from wished
+         select held.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${nextOn('wished', '$12::text', '$13::timestamptz')}
+           from held, wished
          on conflict (request_key) do update set request_key = excluded.request_key
          returning id`,
         [reportId, owner, ...contentValues(sent), key, zone, now],
       );
-      const [made] = rows;
-      if (made === undefined) throw new Error('A new schedule has no number.');
-      return made.id;
+      return rows[0]?.id ?? 'gone';
     }),
 
   change: async (owner, id, version, content, zone, now) => {

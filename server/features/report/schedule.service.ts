@@ -10,6 +10,7 @@ import {
   type ScheduleChange,
 } from '#shared/contracts/report.ts';
 import { isSameContent } from '#shared/rules/same-content.ts';
+import { noReport } from './report.service.ts';
 import type { StoredReport } from './report-store.ts';
 import { contentOf } from './schedule-content.ts';
 import type { ScheduleStore, StoredSchedule } from './schedule-store.ts';
@@ -68,7 +69,8 @@ export const createScheduleService = ({
     add: async (sent: NewSchedule, person: PersonSession) => {
       await findReport(sent.reportId, person);
       const id = await store.add(person.crmId, sent, await timeZone(), now());
-      if (id === undefined) throw tooManySchedules();
+      if (id === 'full') throw tooManySchedules();
+      if (id === 'gone') throw noReport();
       return find(id, person);
     },
 

@@ -289,6 +289,28 @@ describe('comments', () => {
     expect(next).toMatchObject({ comments: [{ comment: 'one' }], nextMarker: null });
   });
 
+  test('go with the organization that the last member leaves, also those of another window', async () => {
+    const { organizationId } = await found();
+    const comment = { entityId: organizationId, comment: 'going' };
+    await leader.calls(contract.addComment, { body: comment });
+    const query = { entityIds: String(organizationId) };
+    const { comments } = await leader.calls(contract.organizationComments, { query });
+    const params = { commentId: String(comments[0]?.commentId) };
+    const late = await portal.database.inTransaction(async (other) => {
+      await other.query('delete from organization where id = $1', [organizationId]);
+      const both = [
+        leader.calls(contract.addComment, { body: { ...comment, comment: 'late' } }),
+        leader.calls(contract.markCommentRead, { params }),
+      ];
+      await expect.poll(() => lockWaits(portal.database, 'organization_')).toBe(2);
+      return both;
+    });
+    expect((await Promise.all(late)).map(({ status }) => status)).toEqual([
+      { code: 404, message: 'You do not belong to this organization.' },
+      { code: 404, message: 'This comment does not exist.' },
+    ]);
+  });
+
   test('are closed to everybody else', async () => {
     const { organizationId } = await found();
     await leader.calls(contract.addComment, {

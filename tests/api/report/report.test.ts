@@ -248,7 +248,7 @@ describe('a schedule', () => {
         ...more,
       };
       const made = await add(colleague.crmId, sent, 'America/Los_Angeles', new Date(now));
-      return (await one(colleague.crmId, made ?? 0))?.nextOn.toISOString();
+      return (await one(colleague.crmId, Number(made)))?.nextOn.toISOString();
     };
     expect(await next('2025-03-08T12:00:00Z', {})).toBe('2025-03-08T15:00:00.000Z');
     // Summer time begins in that night.

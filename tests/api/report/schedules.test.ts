@@ -152,6 +152,20 @@ test('a person has at most twenty schedules of a report, however many are added 
   expect(hurried.map(({ status }) => status.code)).toContain(ReplyCode.TooManyRequests);
 });
 
+test('a report that somebody deletes while a schedule of it is added is gone', async () => {
+  const { id: reportId } = await given(staff);
+  const { adding } = await portal.database.inTransaction(async ({ query }) => {
+    await query('delete from shared_item where id = $1', [reportId]);
+    const add = staff.calls(contract.addReportSchedule, { body: { ...wish, reportId } });
+    await expect.poll(() => lockWaits(portal.database, 'insert into report_schedule')).toBe(1);
+    return { adding: add };
+  });
+  expect((await adding).status).toEqual({
+    code: ReplyCode.NotFound,
+    message: 'There is no such report.',
+  });
+});
+
 const lastFault = async (id: number): Promise<string | null | undefined> => {
   const { rows } = await portal.database.query<{
     readonly last_fault: string | null;
