@@ -77,8 +77,15 @@ export type DeskStore = {
   readonly row: (id: string, line: number) => Promise<KeptRow | undefined>;
   /** False where the row has been imported meanwhile. */
   readonly mend: (id: string, row: ImportRow, faults: readonly Fault[]) => Promise<boolean>;
-  /** `before`: they have removed it already. Undefined where the person has no such import, nor had one. */
-  readonly remove: (ownerCrmId: number, id: string) => Promise<'now' | 'before' | undefined>;
+  /**
+   * `before`: they have removed it already. Undefined where the person has no such import, nor had one, or where something
+   * else has been begun since it was read with this task.
+   */
+  readonly remove: (
+    ownerCrmId: number,
+    id: string,
+    taskId: string | null,
+  ) => Promise<'now' | 'before' | undefined>;
   /** Forgets the files that were brought before the moment. */
   readonly purge: (before: Date) => Promise<void>;
 };

@@ -172,13 +172,14 @@ export const createImportDeskRepository = (database: Database): DeskStore => ({
     return rowCount === 1;
   },
 
-  remove: (ownerCrmId, id) =>
+  remove: (ownerCrmId, id, taskId) =>
     removeOnce(
       database,
       { what: 'contact_import', id, by: ownerCrmId },
       {
-        text: 'delete from contact_import where id = $1 and owner_crm_id = $2',
-        values: [id, ownerCrmId],
+        // Looked up in the table of tasks, one that was begun while this waited for the row would not be seen.
+        text: 'delete from contact_import where id = $1 and owner_crm_id = $2 and task_id is not distinct from $3',
+        values: [id, ownerCrmId, taskId],
       },
     ),
 

@@ -138,9 +138,10 @@ export const createImportDeskService = ({ store, readFile, now, ...ports }: Impo
     remove: async (crmId: number, id: string): Promise<boolean> => {
       const kept = await store.one(crmId, id);
       if (kept !== undefined && isBusy(kept)) throw busy();
-      const removed = await store.remove(crmId, id);
-      if (removed === undefined) throw noImport();
-      return removed === 'now';
+      const removed = await store.remove(crmId, id, kept?.taskId ?? null);
+      if (removed !== undefined) return removed === 'now';
+      await find(crmId, id);
+      throw busy();
     },
 
     purge: () => store.purge(keptSince('imports', now())),

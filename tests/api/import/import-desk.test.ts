@@ -6,7 +6,7 @@ import * as contract from '#shared/contracts/contact-import.ts';
 import { updateRoleBasedData } from '#shared/contracts/crm-contact-edit.ts';
 import * as crmView from '#shared/contracts/crm-view.ts';
 import { taskFile, undoTask } from '#shared/contracts/task.ts';
-import { inTurn } from '#tests/support/in-turn.ts';
+import { inTurn, inTurnOn } from '#tests/support/in-turn.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { csv, importDesk, upload } from './import-desk-world.ts';
 
@@ -289,6 +289,11 @@ test('a check and an import that are asked for again are those that were begun',
   expect(await countOf('Againimport')).toBe(1);
 });
 
+const refusal = {
+  code: 409,
+  message: 'This import is busy. Wait until it has ended, or stop it.',
+};
+
 test('while its rows are checked or imported, nothing else is done to an import', async () => {
   const { import: one } = await upload(staff, csv('Last name,City', 'Busyimport,Riverton'));
   const params = { importId: one.id };
@@ -298,10 +303,6 @@ test('while its rows are checked or imported, nothing else is done to an import'
       staff.calls(contract.mendImportRow, { params, body: { line: 2, cells: ['Other', ''] } }),
       staff.calls(contract.deleteImport, { params }),
     ]);
-  const refusal = {
-    code: 409,
-    message: 'This import is busy. Wait until it has ended, or stop it.',
-  };
   // Whatever is begun waits for the contacts as long as the test holds them.
   const holding = <Result>(work: () => Promise<Result>): Promise<Result> =>
     portal.database.inTransaction(async ({ query }) => {
@@ -333,29 +334,32 @@ test('while its rows are checked or imported, nothing else is done to an import'
   expect(await ended(importing.id)).toMatchObject({ state: 'done', counts: { added: 1 } });
 });
 
+test('an import that somebody starts and removes at the same moment goes on', async () => {
+  const { import: one } = await upload(admin, csv('Last name,City', 'Startedimport,Riverton'));
+  const desk = importDesk(admin);
+  await desk.check(one);
+  const params = { importId: one.id };
+  const [started, removed] = await inTurnOn(
+    portal.database,
+    { table: 'contact_import', key: 'id', id: one.id },
+    () => admin.calls(contract.startImport, { params }),
+    () => admin.calls(contract.deleteImport, { params }),
+  );
+  expect(removed.status).toEqual(refusal);
+  expect(await desk.ended(started.task.id)).toMatchObject({ counts: { added: 1 } });
+});
+
 test('of a check and an import that are begun at the same moment one alone begins', async () => {
   const { import: one } = await upload(staff, csv('Last name,City', 'Raceimport,Riverton'));
   await check(one);
   const params = { importId: one.id };
-  const waiting = async (): Promise<number> => {
-    const { rows } = await portal.database.query<{ readonly count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'
-          and query like 'update contact_import set%'`,
-    );
-    return rows[0]?.count ?? 0;
-  };
-  const begun = await portal.database.inTransaction(async ({ query }) => {
-    await query('select from contact_import where id = $1 for update', [one.id]);
-    const both = Promise.all([
-      staff.calls(contract.checkImport, { params, body: { columns: ['lastName', ''] } }),
-      staff.calls(contract.startImport, { params }),
-    ]);
-    // Both have seen the import idle by now.
-    await expect.poll(waiting).toBe(2);
-    return { both };
-  });
-  const [checked, started] = await begun.both;
+  // Both have seen the import idle by the time that it is let go.
+  const [checked, started] = await inTurnOn(
+    portal.database,
+    { table: 'contact_import', key: 'id', id: one.id },
+    () => staff.calls(contract.checkImport, { params, body: { columns: ['lastName', ''] } }),
+    () => staff.calls(contract.startImport, { params }),
+  );
   const codes = [checked.status.code, started.status.code];
   expect(new Set(codes)).toEqual(new Set([200, 409]));
   // A choice that was not checked is none: the import that began goes by the one before.
