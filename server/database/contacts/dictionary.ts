@@ -28,7 +28,8 @@ export const withCustomKeys = async (
   names: Iterable<string>,
 ): Promise<Dictionary> => {
   const known = await readDictionary(querying);
-  const missing = [...new Set(names)].filter((name) => !known.customKeys.has(name));
+  // In one order whoever brings them: two who add the same ones would wait for each other.
+  const missing = [...new Set(names)].filter((name) => !known.customKeys.has(name)).toSorted();
   if (missing.length === 0) return known;
   await querying.query(
     'insert into custom_field_key (name) select unnest($1::text[]) on conflict do nothing',

@@ -143,6 +143,8 @@ export const createDashboardRepository = (database: Database): DashboardStore =>
                 (order by array_position($5::int[], item.id), p.position, item.id)
          from ${tables} ${ownOrder}
         where d.removed_on is null
+        -- Two windows of one person that wrote theirs in different orders would wait for each other.
+        order by item.id
        on conflict (crm_id, dashboard_id) do update set position = excluded.position
          where dashboard_place.position <> excluded.position`,
       [...sharerValues('dashboard', sharer), ids],

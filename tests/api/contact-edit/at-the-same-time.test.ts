@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { withCustomKeys } from '#server/database/contacts/dictionary.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { startBulkEdit } from '#shared/contracts/bulk-edit.ts';
 import type { Contact } from '#shared/contracts/contact-schemas.ts';
@@ -10,6 +11,7 @@ import { mergeContacts } from '#shared/contracts/duplicate.ts';
 import { endedTask } from '#tests/support/ended-task.ts';
 import { openImports } from '#tests/support/imports.ts';
 import { inTurn } from '#tests/support/in-turn.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { added, detailsOf, updateOf } from './contact-care-world.ts';
 
@@ -67,6 +69,22 @@ test('an import keeps what somebody saves while it begins', async () => {
     contactDetails: [{ phoneNumberFull: '2135550143' }],
     version: 3,
   });
+});
+
+test('two who bring the same custom fields in different orders do not wait for each other', async () => {
+  const { database } = portal;
+  const bring = (...names: string[]) =>
+    database.inTransaction((transaction) => withCustomKeys(transaction, names));
+  const both = await database.inTransaction(async ({ query }) => {
+    await query("insert into custom_field_key (name) values ('Second')");
+    const brought = [bring('First', 'Second', 'Third'), bring('Third', 'Second', 'First')];
+    await expect.poll(() => lockWaits(database, 'insert into custom_field_key')).toBe(2);
+    return { brought };
+  });
+  const dictionaries = await Promise.all(both.brought);
+  const names = ['First', 'Second', 'Third'];
+  const known = dictionaries.map(({ customKeys }) => names.every((name) => customKeys.has(name)));
+  expect(known).toEqual([true, true]);
 });
 
 test('an import leaves a contact in the trash that goes there while it begins', async () => {

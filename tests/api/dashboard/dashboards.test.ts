@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/dashboard.ts';
 import { widgetDrillDown } from '#shared/contracts/widget-data.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
 import {
   addWidgets,
@@ -213,6 +214,25 @@ describe('a dashboard', () => {
     await caller.calls(contract.updateSequence, { body: { sequence: [last, 999_999_999] } });
     expect((await listOf(caller)).map(({ id }) => id)).toEqual([last, ...sequence.slice(0, -1)]);
     expect((await listOf(owner)).map(({ id }) => id)).toEqual(others);
+  });
+
+  test('is put elsewhere from two windows at once, of which neither waits for the other', async () => {
+    const { database } = world.portal;
+    const { crmId, caller } = world.people.outside;
+    const [one = 0, two = 0, held = 0, ...rest] = (await listOf(caller)).map(({ id }) => id);
+    const put = (...sequence: number[]) =>
+      caller.calls(contract.updateSequence, { body: { sequence } });
+    await put(one, two, held, ...rest);
+    const both = await database.inTransaction(async ({ query }) => {
+      await query(
+        'select from dashboard_place where crm_id = $1 and dashboard_id = $2 for update',
+        [crmId, held],
+      );
+      const puts = [put(one, held, two), put(two, held, one)];
+      await expect.poll(() => lockWaits(database, 'insert into dashboard_place')).toBe(2);
+      return puts;
+    });
+    expect((await Promise.all(both)).map(({ http }) => http.status)).toEqual([200, 200]);
   });
 });
 
