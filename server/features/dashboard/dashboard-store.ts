@@ -58,7 +58,8 @@ export type DashboardStore = {
     content: DashboardContent,
     actor: number,
   ) => Promise<boolean>;
-  readonly setRemoved: (id: number, removed: boolean) => Promise<void>;
+  /** False where it is so already. */
+  readonly setRemoved: (id: number, removed: boolean) => Promise<boolean>;
   /** Puts the dashboards that the person sees in this order, the others after them as they were. */
   readonly setSequence: (sharer: Sharer, ids: readonly number[]) => Promise<void>;
   /** Deletes for good what was deleted before that moment. */

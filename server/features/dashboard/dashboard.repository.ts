@@ -129,11 +129,12 @@ export const createDashboardRepository = (database: Database): DashboardStore =>
     }),
 
   setRemoved: async (id, removed) => {
-    await database.query(
-      `update dashboard set removed_on = case when $2 then coalesce(removed_on, now()) end
-        where item_id = $1`,
+    const { rowCount } = await database.query(
+      `update dashboard set removed_on = case when $2 then now() end
+        where item_id = $1 and (removed_on is null) = $2`,
       [id, removed],
     );
+    return rowCount > 0;
   },
 
   setSequence: async (sharer, ids) => {

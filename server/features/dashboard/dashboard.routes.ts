@@ -17,8 +17,8 @@ export const dashboardRoutes = (app: RestApp, dashboards: DashboardService): voi
     dashboards.save(body, session, languageOf(request)),
   );
 
-  route(app, contract.deleteDashboard, async ({ params }, { session }) => {
-    await dashboards.remove(params.id, session);
+  route(app, contract.deleteDashboard, async ({ params }, { session, tellAudit }) => {
+    tellAudit({ isAct: await dashboards.remove(params.id, session) });
     return {};
   });
 
@@ -49,9 +49,11 @@ export const widgetRoutes = (app: RestApp, widgets: WidgetService): void => {
     widgets.update(body, session, languageOf(request)),
   );
 
-  route(app, widget.deleteDashboardWidgets, ({ body }, { session }) =>
-    widgets.remove(body, session),
-  );
+  route(app, widget.deleteDashboardWidgets, async ({ body }, { session, tellAudit }) => {
+    const { hasRemoved, ...layout } = await widgets.remove(body, session);
+    tellAudit({ isAct: hasRemoved });
+    return layout;
+  });
 
   route(app, widget.restoreDashboardWidgets, ({ body }, { session, request }) =>
     widgets.restore(body, session, languageOf(request)),

@@ -201,9 +201,10 @@ export const createDashboardService = ({
       return { dashboard: onWire(await findKept(made, person), person, language) };
     },
 
-    remove: async (id: number, person: PersonSession): Promise<void> => {
+    /** False where it was deleted before. */
+    remove: async (id: number, person: PersonSession): Promise<boolean> => {
       refuseOthers(await findKept(id, person), person);
-      await store.setRemoved(id, true);
+      return store.setRemoved(id, true);
     },
 
     restore: async (id: number, person: PersonSession, language: string) => {

@@ -42,7 +42,11 @@ export type WidgetStore = {
     content: WidgetContent,
     actor: number,
   ) => Promise<boolean>;
-  readonly remove: (dashboardId: number, ids: readonly number[], actor: number) => Promise<Layout>;
+  readonly remove: (
+    dashboardId: number,
+    ids: readonly number[],
+    actor: number,
+  ) => Promise<Layout & { readonly hasRemoved: boolean }>;
   /** Undefined where the dashboard would have too many. */
   readonly restore: (
     dashboardId: number,

@@ -217,7 +217,8 @@ export const createWidgetRepository = (database: Database): WidgetStore => ({
           where dashboard_id = $1 and id = any($2::int[]) and removed_on is null`,
         [dashboardId, ids],
       );
-      return rowCount === 0 ? { layoutVersion } : nextLayout(transaction, dashboardId, actor);
+      if (rowCount === 0) return { layoutVersion, hasRemoved: false };
+      return { ...(await nextLayout(transaction, dashboardId, actor)), hasRemoved: true };
     }),
 
   restore: (dashboardId, ids, actor) =>

@@ -145,8 +145,8 @@ export type NoteStore = {
   readonly count: (crmId: number) => Promise<number>;
   readonly wasEdited: (id: number, requestKey: string) => Promise<boolean>;
   readonly edit: (edit: NoteEdit) => Promise<EditOutcome>;
-  /** Nothing happens where it is so already. */
-  readonly setDeleted: (act: NoteDeletion) => Promise<void>;
+  /** False where it is so already. */
+  readonly setDeleted: (act: NoteDeletion) => Promise<boolean>;
   readonly changes: (id: number, slice: Slice) => Promise<readonly StoredChange[]>;
   readonly countChanges: (id: number) => Promise<number>;
   readonly attachment: (

@@ -198,11 +198,12 @@ export const createNoteRepository = (database: Database, inbox: InboxPort): Note
           [id, actor, isDeleted],
         );
         const [changed] = rows;
-        if (changed === undefined) return;
+        if (changed === undefined) return false;
         const { crm_id: crmId, follow_up_by: by } = changed;
-        if (by === null || heldFollowUpOf(changed)?.isDone !== false) return;
+        if (by === null || heldFollowUpOf(changed)?.isDone !== false) return true;
         const tellOfIt = isDeleted ? tellOfDay.ofDeletion : tellOfDay.ofRestoring;
         await tellOfIt(transaction, { noteId: id, crmId, by, actor, roles });
+        return true;
       }),
 
     purge: async () => {

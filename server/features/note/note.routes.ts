@@ -38,8 +38,8 @@ export const noteRoutes = (app: RestApp, { notes, followUps }: NoteServices): vo
     note: await notes.one(params.noteId, session),
   }));
 
-  route(app, contract.deleteNote, async ({ params }, { session }) => {
-    await notes.remove(params.noteId, session);
+  route(app, contract.deleteNote, async ({ params }, { session, tellAudit }) => {
+    tellAudit({ isAct: await notes.remove(params.noteId, session) });
     return {};
   });
 

@@ -163,11 +163,11 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
     id: number,
     session: PersonSession,
     isDeleted: boolean,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const note = await store.one(id);
     if (note === undefined) throw unknownNote();
     if (!holds(note, session, 'DL')) throw notYours();
-    await store.setDeleted({ id, actor: session.crmId, isDeleted, roles: await staffRoles() });
+    return store.setDeleted({ id, actor: session.crmId, isDeleted, roles: await staffRoles() });
   };
 
   const change = async (
@@ -281,6 +281,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
 
     one: shown,
 
+    /** False where it was deleted before. */
     remove: (noteId: number, session: PersonSession) => setDeleted(noteId, session, true),
 
     restore: (noteId: number, session: PersonSession) => setDeleted(noteId, session, false),

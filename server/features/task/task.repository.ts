@@ -77,18 +77,23 @@ export const createTaskRepository = (
         where kind = $1 and input->>'changeSetId' = $2 and state not in ('waiting', 'running')`,
       [kind, String(changeSetId)],
     );
-    return tasks
-      .add({
-        kind,
-        ownerCrmId: crmId,
-        title,
-        input: { changeSetId },
-        // Asked for twice, it is begun once; one that was stopped can be begun anew.
-        requestKey: keyOf(`${kind} ${changeSetId} ${rows[0]?.ended ?? 0}`),
-      })
-      .catch((error: unknown) => {
-        if (error instanceof ForeignTaskKey) return undefined;
-        throw error;
+    const wish = {
+      kind,
+      ownerCrmId: crmId,
+      title,
+      input: { changeSetId },
+      // Asked for twice, it is begun once; one that was stopped can be begun anew.
+      requestKey: keyOf(`${kind} ${changeSetId} ${rows[0]?.ended ?? 0}`),
+    };
+    let isNew = false;
+    try {
+      const id = await tasks.add(wish, async () => {
+        isNew = true;
       });
+      return { id, isNew };
+    } catch (error) {
+      if (error instanceof ForeignTaskKey) return undefined;
+      throw error;
+    }
   },
 });

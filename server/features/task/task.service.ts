@@ -47,7 +47,10 @@ export type TaskPorts<File> = {
   /** Whether whoever owns a task has the right that its undo asks for by now; asked where their rights are not at hand. */
   readonly ownerMayUndo: (task: KeptTask) => Promise<boolean>;
   /** Begins to take a change set back; the same number when that was begun already, none when by somebody else. */
-  readonly beginUndo: (crmId: number, task: KeptTask) => Promise<string | undefined>;
+  readonly beginUndo: (
+    crmId: number,
+    task: KeptTask,
+  ) => Promise<{ readonly id: string; readonly isNew: boolean } | undefined>;
   /** The task by which this person has taken a task back. */
   readonly undoneBy: (crmId: number, task: KeptTask) => Promise<string | undefined>;
 };
@@ -164,7 +167,7 @@ export const createTaskService = <File>(ports: TaskPorts<File>) => {
       if (begun === undefined) {
         throw new ReplyError(ReplyCode.Conflict, 'Someone else is undoing this right now.');
       }
-      return { ...(await one(person.crmId, begun)), isAct: true };
+      return { ...(await one(person.crmId, begun.id)), isAct: begun.isNew };
     },
 
     file: async ({ crmId, rights }: PersonSession, id: string): Promise<File> => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/dashboard.ts';
 import { widgetDrillDown } from '#shared/contracts/widget-data.ts';
+import { actsKept } from '#tests/support/acts-kept.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
@@ -138,7 +139,9 @@ describe('a dashboard', () => {
     const { id } = await saveDashboard(owner, { name: 'Deleted' });
     await addWidgets(owner, id);
     const before = (await listOf(owner)).map((one) => one.id);
-    for (let time = 0; time < 2; time += 1) expect((await remove(owner, id)).http.status).toBe(200);
+    const removals = await Promise.all([remove(owner, id), remove(owner, id)]);
+    expect(removals.map(({ http }) => http.status)).toEqual([200, 200]);
+    expect(await actsKept(world.portal.database, 'dashboard.delete', id)).toBe(1);
     expect((await listOf(owner)).map((one) => one.id)).not.toContain(id);
     expect((await widgetsOf(owner, id)).http.status).toBe(404);
     const params = { id: String(id) };

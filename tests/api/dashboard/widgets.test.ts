@@ -5,6 +5,7 @@ import { chartData, createDataset } from '#shared/contracts/report.ts';
 import * as widget from '#shared/contracts/widget.ts';
 import { openWidgetData } from '#shared/contracts/widget-data.ts';
 import { reportUrlOf } from '#shared/rules/widget-url.ts';
+import { actsKept } from '#tests/support/acts-kept.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { overtookThemselves } from '#tests/support/overtook-themselves.ts';
@@ -110,6 +111,7 @@ describe('the widgets of a dashboard', () => {
       const { layoutVersion } = await owner.calls(widget.deleteDashboardWidgets, { body });
       expect(layoutVersion).toBe(one.layoutVersion + 1);
     }
+    expect(await actsKept(world.portal.database, 'dashboard.delete-widgets', id)).toBe(1);
     expect((await widgetsOf(owner, id)).widgets).toEqual([]);
     const details = (caller: Caller) =>
       caller.calls(widget.detailsForWidget, { body: { widgetId: made.id } });

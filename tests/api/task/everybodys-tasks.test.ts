@@ -5,6 +5,7 @@ import { contactsByIds } from '#shared/contracts/crm-contact.ts';
 import * as tasks from '#shared/contracts/task.ts';
 import { endedTask } from '#tests/support/ended-task.ts';
 import { givenStaff, personOf } from '#tests/support/given-staff.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { startPortal } from '#tests/support/portal.ts';
 
 const portal = await startPortal();
@@ -35,8 +36,17 @@ test('an administrator finds and takes back what a colleague began, whose file s
   expect((await staff.calls(tasks.taskList, thisOne)).tasks).toMatchObject([{ id: task.id }]);
   expect(await admin.calls(tasks.taskList, thisOne)).toMatchObject({ tasks: [], totalRecord: 0 });
   expect((await admin.downloads(tasks.taskFile, asked)).status).toBe(404);
-  const undo = await admin.calls(tasks.undoTask, asked);
+  // Pressed twice, of which neither finds the other's work begun.
+  const { pressed } = await portal.database.inTransaction(async ({ query }) => {
+    await query('lock table task in share mode');
+    const both = [1, 2].map(() => admin.calls(tasks.undoTask, asked));
+    await expect.poll(() => lockWaits(portal.database, 'insert into task ')).toBe(2);
+    return { pressed: Promise.all(both) };
+  });
+  const [undo, again] = await pressed;
+  if (undo === undefined) throw new Error('nothing was undone');
   expect(undo.task.owner).toBe(null);
+  expect(again?.task.id).toBe(undo.task.id);
   // The owner presses it at the same time: it is under way, or done.
   expect((await staff.calls(tasks.undoTask, asked)).status.code).toBe(ReplyCode.Conflict);
   await endedTask(admin, undo.task.id);

@@ -34,7 +34,7 @@ const serviceOf = (kept: KeptTask, ownerMayUndo = true) =>
     file: async () => undefined,
     accessToFile: () => undefined,
     ownerMayUndo: async () => ownerMayUndo,
-    beginUndo: async () => 'its-undo',
+    beginUndo: async () => ({ id: 'its-undo', isNew: true }),
     undoneBy: async () => undefined,
   });
 
