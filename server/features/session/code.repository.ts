@@ -89,12 +89,13 @@ export const createCodeRepository = (database: Database): CodeStore => ({
     return rowCount > 0;
   },
 
-  confirmAuthenticator: ({ accountId, now, marks, mail }) =>
+  confirmAuthenticator: ({ accountId, now, step, marks, mail }) =>
     database.inTransaction(async (transaction) => {
       const { query } = transaction;
       const { rowCount } = await query(
-        'update authenticator set confirmed_on = $2 where account_id = $1 and confirmed_on is null',
-        [accountId, now],
+        `update authenticator set confirmed_on = $2, last_step = $3
+          where account_id = $1 and confirmed_on is null`,
+        [accountId, now, step],
       );
       if (rowCount === 0) return false;
       await query('delete from recovery_code where account_id = $1', [accountId]);

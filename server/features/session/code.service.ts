@@ -47,6 +47,8 @@ export type CodeStore = {
   readonly confirmAuthenticator: (confirmed: {
     readonly accountId: number;
     readonly now: Date;
+    /** Of its first code, which is taken with it: a code that is sent twice is no wrong one. */
+    readonly step: number;
     readonly marks: readonly Keyed[];
     readonly mail: Message;
   }) => Promise<boolean>;
@@ -145,11 +147,14 @@ export const createCodeService = (ports: CodePorts) => {
     return { session, account: await ownAccount(accounts, session.accountId) };
   };
 
-  /** Whether a code of the app is right and was not taken before. */
-  const takeAppCode = async (accountId: number, code: string): Promise<boolean> => {
+  /** The time step whose code of the app it is, taken before or not; undefined where it is of none that is near. */
+  const appStepOf = async (accountId: number, code: string): Promise<number | undefined> => {
     const known = await store.findAuthenticator(accountId);
-    if (known === undefined) return false;
-    const step = stepOf(box.open(known.sealed, accountId), code, now());
+    return known && stepOf(box.open(known.sealed, accountId), code, now());
+  };
+
+  const takeAppCode = async (accountId: number, code: string): Promise<boolean> => {
+    const step = await appStepOf(accountId, code);
     return step !== undefined && store.takeStep(accountId, step);
   };
 
@@ -196,7 +201,7 @@ export const createCodeService = (ports: CodePorts) => {
   return {
     ...port,
     isAsked,
-    takeAppCode,
+    appStepOf,
 
     /** A session that has given its code needs no other. */
     resend: async (session: Session | undefined, language: string): Promise<void> => {

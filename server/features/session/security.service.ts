@@ -37,7 +37,7 @@ export type OwnSessionStore = {
 export type SecurityPorts = {
   readonly sessions: OwnSessionStore;
   readonly store: CodeStore;
-  readonly codes: Pick<CodeService, 'isAsked' | 'methodOf' | 'takeAppCode'>;
+  readonly codes: Pick<CodeService, 'isAsked' | 'methodOf' | 'appStepOf'>;
   readonly accounts: Pick<
     SessionStore,
     'findById' | 'findLock' | 'recordFailure' | 'forgetFailures' | 'readSettings'
@@ -66,11 +66,13 @@ export const createSecurityService = (ports: SecurityPorts) => {
     return account;
   };
 
-  const tryNewCode = (account: Account, code: string): Promise<void> => {
+  /** The time step of the first code. */
+  const tryNewCode = (account: Account, code: string): Promise<number> => {
     const lockName = innerLockOf('new code', account);
     return gate(lockName, async () => {
       await refuseLocked(accounts, lockName, now());
-      if (await codes.takeAppCode(account.accountId, code)) return;
+      const step = await codes.appStepOf(account.accountId, code);
+      if (step !== undefined) return step;
       await accounts.recordFailure(lockName, now());
       throw fault('otp', 'wrong', 'This code is not correct.');
     });
@@ -137,12 +139,11 @@ export const createSecurityService = (ports: SecurityPorts) => {
       }
       // Its recovery codes went with an answer that was lost, perhaps: new ones take the password, as ever.
       if (known.confirmed) throw inUse();
-      await tryNewCode(account, plainCode(typed));
+      const step = await tryNewCode(account, plainCode(typed));
       const { marks, recoveryCodes } = makeRecoveryCodes(accountId);
       const told = await messageTo(account, language);
-      if (!(await store.confirmAuthenticator({ accountId, now: now(), marks, mail: told }))) {
-        throw inUse();
-      }
+      const confirmed = { accountId, now: now(), step, marks, mail: told };
+      if (!(await store.confirmAuthenticator(confirmed))) throw inUse();
       await mail.written(told);
       return recoveryCodes;
     },

@@ -6,6 +6,7 @@ import * as security from '#shared/contracts/security.ts';
 import { type DemoAccount, demoPassword } from '#tests/support/accounts.ts';
 import { withoutOutbox } from '#tests/support/failing-mail.ts';
 import { personOf } from '#tests/support/given-staff.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { give, minute, otherThan, passwordOf, second, startCodeWorld } from './code-world.ts';
 
 const { portal, pass, now, firstStep, mailsOf } = await startCodeWorld();
@@ -135,6 +136,26 @@ describe('an authenticator app', () => {
       body: { password: demoPassword },
     });
     expect(renewed.recoveryCodes).toHaveLength(10);
+  });
+
+  test('confirmed twice by the same press is confirmed once, and no wrong code is counted', async () => {
+    const person = await portal.signIn('owner');
+    const body = { password: demoPassword };
+    const { secret } = await person.calls(security.beginAuthenticator, { body });
+    const confirm = () =>
+      person.calls(security.confirmAuthenticator, { body: { otp: codeOfApp(secret) } });
+    const { database } = portal;
+    const { both } = await database.inTransaction(async ({ query }) => {
+      await query('select from authenticator for update');
+      const pressed = [confirm(), confirm()];
+      await expect.poll(() => lockWaits(database, 'update authenticator')).toBe(2);
+      return { both: Promise.all(pressed) };
+    });
+    const statuses = (await both).map(({ http }) => http.status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await database.query('select from sign_in_failure')).rowCount).toBe(0);
+    const { caller } = await firstStep('owner');
+    expect((await give(caller, codeOfApp(secret))).http.status).toBe(400);
   });
 
   test('no change is made whose mail could not be kept; asked for once more it is made and told', async () => {
