@@ -1,7 +1,7 @@
 import type { Database, Querying } from '#server/database/database.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { type Message, writeMail } from '#server/mail/mailer.ts';
-import type { CodeStore, Keyed } from './code.service.ts';
+import type { Admission, CodeStore, Keyed } from './code.service.ts';
 
 /** What the statement below takes: the marks, and beside each the name of its key. */
 const columnsOf = (marks: readonly Keyed[]) => [
@@ -15,6 +15,13 @@ const insertRecoveryCodes = `
 
 const tell = (transaction: Querying, mail: Message): Promise<void> =>
   writeMail(createMailStore(transaction), mail);
+
+const admit = async ({ query }: Querying, { sessionId, expiresOn }: Admission): Promise<void> => {
+  await query('update session set otp_due = false, expires_on = $2 where id = $1 and otp_due', [
+    sessionId,
+    expiresOn,
+  ]);
+};
 
 /** Codes of mails, authenticator apps and recovery codes in PostgreSQL: sealed or marked, never plain. */
 export const createCodeRepository = (database: Database): CodeStore => ({
@@ -37,8 +44,9 @@ export const createCodeRepository = (database: Database): CodeStore => ({
     return rows[0]?.sent_on;
   },
 
-  tryMailCode: ({ accountId, marks, now, tries }) =>
-    database.inTransaction(async ({ query }) => {
+  tryMailCode: ({ accountId, marks, now, tries }, admission) =>
+    database.inTransaction(async (transaction) => {
+      const { query } = transaction;
       const { rows } = await query<{ readonly code_hash: Buffer }>(
         `update mail_code set tries = tries + 1
           where account_id = $1 and expires_on > $2 and tries < $3 returning code_hash`,
@@ -48,6 +56,7 @@ export const createCodeRepository = (database: Database): CodeStore => ({
       if (known === undefined) return 'over';
       if (!marks.some((mark) => known.code_hash.equals(mark))) return 'wrong';
       await query('delete from mail_code where account_id = $1', [accountId]);
+      await admit(transaction, admission);
       return 'right';
     }),
 
@@ -81,13 +90,15 @@ export const createCodeRepository = (database: Database): CodeStore => ({
     return rows[0] && { sealed: rows[0].sealed_secret, confirmed: rows[0].confirmed };
   },
 
-  takeStep: async (accountId, step) => {
-    const { rowCount } = await database.query(
-      'update authenticator set last_step = $2 where account_id = $1 and last_step < $2',
-      [accountId, step],
-    );
-    return rowCount > 0;
-  },
+  takeStep: (accountId, step, admission) =>
+    database.inTransaction(async (transaction) => {
+      const { rowCount } = await transaction.query(
+        'update authenticator set last_step = $2 where account_id = $1 and last_step < $2',
+        [accountId, step],
+      );
+      if (rowCount > 0) await admit(transaction, admission);
+      return rowCount > 0;
+    }),
 
   confirmAuthenticator: ({ accountId, now, step, marks, mail }) =>
     database.inTransaction(async (transaction) => {
@@ -130,13 +141,15 @@ export const createCodeRepository = (database: Database): CodeStore => ({
       return true;
     }),
 
-  useRecoveryCode: async (accountId, marks) => {
-    const { rowCount } = await database.query(
-      'delete from recovery_code where account_id = $1 and code_hash = any($2::bytea[])',
-      [accountId, marks],
-    );
-    return rowCount > 0;
-  },
+  useRecoveryCode: (accountId, marks, admission) =>
+    database.inTransaction(async (transaction) => {
+      const { rowCount } = await transaction.query(
+        'delete from recovery_code where account_id = $1 and code_hash = any($2::bytea[])',
+        [accountId, marks],
+      );
+      if (rowCount > 0) await admit(transaction, admission);
+      return rowCount > 0;
+    }),
 
   countRecoveryCodes: async (accountId) => {
     const { rows } = await database.query<{ readonly count: number }>(

@@ -12,9 +12,12 @@ import { ownAccount } from './own-account.ts';
 import { innerLockOf, refuseLocked } from './password-check.ts';
 import { createGate } from './passwords.ts';
 import type { SecretBox } from './secret-box.ts';
-import { after } from './session-policy.ts';
+import { after, lifetimes } from './session-policy.ts';
 import type { Account, SessionStore } from './session-store.ts';
 import type { CodePort } from './session.service.ts';
+
+/** Whoever is let in by a code, in one with its use: where the same code comes twice, the second finds the session let in. */
+export type Admission = { readonly sessionId: string; readonly expiresOn: Date };
 
 type Marked = { readonly accountId: number; readonly mark: Buffer; readonly now: Date };
 
@@ -30,6 +33,7 @@ export type CodeStore = {
   /** Counts the try; a code that was right is used up. */
   readonly tryMailCode: (
     tried: Omit<Marked, 'mark'> & { readonly marks: readonly Buffer[]; readonly tries: number },
+    admission: Admission,
   ) => Promise<'right' | 'wrong' | 'over'>;
   /** Whether the session has given its code already. */
   readonly isAdmitted: (sessionId: string) => Promise<boolean>;
@@ -39,7 +43,7 @@ export type CodeStore = {
     accountId: number,
   ) => Promise<{ readonly sealed: Buffer; readonly confirmed: boolean } | undefined>;
   /** False when a code of this time step, or of a later one, was taken before. */
-  readonly takeStep: (accountId: number, step: number) => Promise<boolean>;
+  readonly takeStep: (accountId: number, step: number, admission: Admission) => Promise<boolean>;
   /**
    * Begins to use the authenticator with these recovery codes; false when there is none to begin with. As with each
    * change that follows, the mail that tells of it goes into the outbox in the same transaction, where anything changed.
@@ -59,7 +63,11 @@ export type CodeStore = {
     marks: readonly Keyed[],
     mail: Message,
   ) => Promise<boolean>;
-  readonly useRecoveryCode: (accountId: number, marks: readonly Buffer[]) => Promise<boolean>;
+  readonly useRecoveryCode: (
+    accountId: number,
+    marks: readonly Buffer[],
+    admission: Admission,
+  ) => Promise<boolean>;
   readonly countRecoveryCodes: (accountId: number) => Promise<number>;
   readonly chooseMailCode: (accountId: number, enabled: boolean, mail: Message) => Promise<void>;
   readonly purgeMailCodes: (before: Date) => Promise<void>;
@@ -153,21 +161,30 @@ export const createCodeService = (ports: CodePorts) => {
     return known && stepOf(box.open(known.sealed, accountId), code, now());
   };
 
-  const takeAppCode = async (accountId: number, code: string): Promise<boolean> => {
+  const takeAppCode = async (
+    accountId: number,
+    code: string,
+    admission: Admission,
+  ): Promise<boolean> => {
     const step = await appStepOf(accountId, code);
-    return step !== undefined && store.takeStep(accountId, step);
+    return step !== undefined && store.takeStep(accountId, step, admission);
   };
 
-  const judge = async (account: Account, code: string): Promise<'right' | 'wrong' | 'over'> => {
+  const judge = async (
+    { session, account }: Waiting,
+    code: string,
+  ): Promise<'right' | 'wrong' | 'over'> => {
     const { accountId } = account;
+    const moment = now();
+    const admission = { sessionId: session.id, expiresOn: after(moment, lifetimes.session) };
     const marks = box.marks(code, accountId);
     if (account.authenticator) {
       const right = isSixDigits(code)
-        ? await takeAppCode(accountId, code)
-        : await store.useRecoveryCode(accountId, marks);
+        ? await takeAppCode(accountId, code, admission)
+        : await store.useRecoveryCode(accountId, marks, admission);
       return right ? 'right' : 'wrong';
     }
-    return store.tryMailCode({ accountId, marks, now: now(), tries: mailCode.tries });
+    return store.tryMailCode({ accountId, marks, now: moment, tries: mailCode.tries }, admission);
   };
 
   const tryCode = async (
@@ -177,7 +194,7 @@ export const createCodeService = (ports: CodePorts) => {
   ): Promise<Session> => {
     const moment = now();
     await refuseLocked(accounts, lockName, moment);
-    const verdict = await judge(account, plainCode(typed));
+    const verdict = await judge({ session, account }, plainCode(typed));
     if (verdict === 'right') {
       await accounts.forgetFailures(lockName);
       return session;
@@ -213,7 +230,7 @@ export const createCodeService = (ports: CodePorts) => {
     },
 
     /**
-     * The session, if the code is right; one that has given its code may be asked again. A few at a time: guesses that
+     * Lets the session in, and gives it, if the code is right; one that has given its code may be asked again. A few at a time: guesses that
      * come together would all be judged before the first of them has counted.
      */
     verify: async (

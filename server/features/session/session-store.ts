@@ -60,8 +60,6 @@ export type SessionStore = {
   readonly findSession: (accessToken: string, now: Date) => Promise<Session | undefined>;
   /** False where the account is off or has another password by now. */
   readonly open: (opened: OpenedSession) => Promise<boolean>;
-  /** Lets a session go on whose code was given. */
-  readonly admit: (sessionId: string, expiresOn: Date) => Promise<void>;
   /** Judges a refresh token and does what the judgement says, as one transaction that holds its family. */
   readonly exchangeRefresh: (
     token: string,

@@ -182,13 +182,6 @@ export const createSessionRepository = (database: Database): SessionStore => ({
 
   open: openSessions(database),
 
-  admit: async (sessionId, expiresOn) => {
-    await database.query(
-      `update session set otp_due = false, expires_on = $2 where id = $1 and otp_due`,
-      [sessionId, expiresOn],
-    );
-  },
-
   exchangeRefresh: (token, now, ends, judge) =>
     database.inTransaction(async (transaction) => {
       const found = await readPresented(transaction, token);

@@ -105,7 +105,7 @@ export const sessionRoutes = (
     context.tellAudit({ isAct: isOfAccount(context.session) });
     await limits.byAddress(context.request);
     const { session: asked, request } = context;
-    return session.admit(await codes.verify(asked, body.otp, languageOf(request)));
+    return session.welcome(await codes.verify(asked, body.otp, languageOf(request)));
   });
 
   route(app, contract.resendOtp, async (_, context) => {

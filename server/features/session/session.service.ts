@@ -139,10 +139,9 @@ export const createSessionService = ({
       return { tokens: exchanged.tokens, ...welcome(account, method, shell) };
     },
 
-    /** Lets the person in whose code was right. */
-    admit: async (session: Session) => {
+    /** What somebody is told whose code was right. */
+    welcome: async (session: Session) => {
       const account = await ownAccount(store, session.accountId);
-      await store.admit(session.id, after(now(), lifetimes.session));
       return welcome(account, undefined, await people.shell(account));
     },
 

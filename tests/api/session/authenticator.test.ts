@@ -7,7 +7,15 @@ import { type DemoAccount, demoPassword } from '#tests/support/accounts.ts';
 import { withoutOutbox } from '#tests/support/failing-mail.ts';
 import { personOf } from '#tests/support/given-staff.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
-import { give, minute, otherThan, passwordOf, second, startCodeWorld } from './code-world.ts';
+import {
+  give,
+  giveTwice,
+  minute,
+  otherThan,
+  passwordOf,
+  second,
+  startCodeWorld,
+} from './code-world.ts';
 
 const { portal, pass, now, firstStep, mailsOf } = await startCodeWorld();
 
@@ -85,6 +93,14 @@ describe('an authenticator app', () => {
     expect((await give((await firstStep('owner')).caller, written)).http.status).toBe(400);
     const { recoveryCodesLeft } = await caller.calls(security.securityStatus);
     expect(recoveryCodesLeft).toBe(9);
+  });
+
+  test('a code or a recovery code given twice by the same press is no error', async () => {
+    const { secret, recoveryCodes } = await setUp('owner');
+    for (const code of [codeOfApp(secret), recoveryCodes[0] ?? '']) {
+      const { caller } = await firstStep('owner');
+      expect(await giveTwice(portal.database, caller, code)).toEqual([200, 200]);
+    }
   });
 
   test('new recovery codes end the ones before', async () => {

@@ -1,7 +1,9 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
+import type { Database } from '#server/database/database.ts';
 import * as oauth from '#shared/contracts/oauth.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { type Caller, createCaller } from '#tests/support/caller.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { startPortal } from '#tests/support/portal.ts';
 import { inNewestMail, mailsTo } from '#tests/support/portal-mail.ts';
 
@@ -21,6 +23,26 @@ export const otherThan = (code: string): string =>
 
 export const give = (caller: Caller, otp: string) =>
   caller.calls(oauth.verifyOtp, { body: { otp } });
+
+/**
+ * Gives one code twice at once. Whoever was right before the other waits with what is known of wrong ones, of which there
+ * is one here; the other is answered meanwhile.
+ */
+export const giveTwice = async (
+  database: Database,
+  caller: Caller,
+  code: string,
+): Promise<readonly number[]> => {
+  await give(caller, otherThan(code));
+  const { both } = await database.inTransaction(async ({ query }) => {
+    await query('select from sign_in_failure for update');
+    const pressed = [give(caller, code), give(caller, code)];
+    await expect.poll(() => lockWaits(database, 'sign_in_failure')).toBeGreaterThan(0);
+    await Promise.race(pressed);
+    return { both: Promise.all(pressed) };
+  });
+  return (await both).map(({ http }) => http.status);
+};
 
 /** A portal whose clock stands, but for what a test lets pass, and where nobody has a second step when a test begins. */
 export const startCodeWorld = async () => {

@@ -10,7 +10,7 @@ import { changePassword } from '#shared/contracts/password.ts';
 import * as security from '#shared/contracts/security.ts';
 import { type DemoAccount, demoPassword, emailOf } from '#tests/support/accounts.ts';
 import { type Caller, createCaller } from '#tests/support/caller.ts';
-import { give, minute, otherThan, second, startCodeWorld } from './code-world.ts';
+import { give, giveTwice, minute, otherThan, second, startCodeWorld } from './code-world.ts';
 
 const { portal, pass, now, setOtp, firstStep, codeOf, mailsOf } = await startCodeWorld();
 
@@ -64,8 +64,8 @@ describe('a code by mail', () => {
     await chooseMail('staff');
     const { caller } = await firstStep('staff');
     const code = await codeOf('staff');
-    const answers = [await give(caller, code), await give(caller, code)];
-    expect(answers.map(({ http }) => http.status)).toEqual([200, 200]);
+    expect(await giveTwice(portal.database, caller, code)).toEqual([200, 200]);
+    expect((await give(caller, code)).http.status).toBe(200);
   });
 
   test('lives ten minutes and takes five tries', async () => {
