@@ -46,7 +46,8 @@ export const createSocialCodes = ({ store, tell, now }: SocialCodePorts) => ({
     { token, email, language }: Claim & { readonly language: string },
   ): Promise<void> => {
     const moment = now();
-    const early = codeSentOn !== undefined && moment < after(codeSentOn, socialCode.pause);
+    const notSince = after(moment, -socialCode.pause);
+    const early = codeSentOn !== undefined && codeSentOn > notSince;
     // One that nobody can use any more is no reason to wait for the next.
     if (early && before === email && codeTries < socialCode.tries) return;
     if ((await store.countCodes(email, after(moment, -3600))) >= socialCode.perHour) {
@@ -57,7 +58,10 @@ export const createSocialCodes = ({ store, tell, now }: SocialCodePorts) => ({
       );
     }
     const code = newCode();
-    await store.keepCode(token, { email, hash: codeHashOf(token, email, code), now: moment });
+    const hash = codeHashOf(token, email, code);
+    const { tries } = socialCode;
+    // Another request may have sent one since the ticket was read.
+    if (!(await store.keepCode(token, { email, hash, now: moment, notSince, tries }))) return;
     const minutes = String(socialCode.lifetime / 60);
     const firstName = readsLikeLink(identity.firstName) ? undefined : identity.firstName;
     const values = { firstName, source, code, minutes };

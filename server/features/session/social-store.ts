@@ -52,10 +52,17 @@ export type SocialStore = {
     token: string,
     now: Date,
   ) => Promise<(SocialTicket & { readonly over: boolean }) | undefined>;
+  /** False where the address has one that was sent after `notSince` and has tries left: then nothing has changed. */
   readonly keepCode: (
     token: string,
-    code: { readonly email: string; readonly hash: Buffer; readonly now: Date },
-  ) => Promise<void>;
+    code: {
+      readonly email: string;
+      readonly hash: Buffer;
+      readonly now: Date;
+      readonly notSince: Date;
+      readonly tries: number;
+    },
+  ) => Promise<boolean>;
   readonly countCodes: (email: string, since: Date) => Promise<number>;
   /** Counts one try; false beyond the last one, or where another code was sent meanwhile. */
   readonly tryCode: (token: string, codeHash: Buffer, tries: number) => Promise<boolean>;
@@ -67,8 +74,8 @@ export type SocialStore = {
   readonly findAccount: (email: string) => Promise<SocialAccount | undefined>;
   readonly findAccountById: (accountId: number) => Promise<SocialAccount | undefined>;
   /**
-   * Gives the account that the identity belongs to then: the one named, or the one that it had already. Where it is the
-   * one named, the mail goes into the outbox in the same transaction.
+   * Gives the account that the identity belongs to then: the one named, or the one that it had already. Where it is new
+   * to the one named, the mail goes into the outbox in the same transaction.
    */
   readonly link: (
     identity: Identity,

@@ -15,7 +15,7 @@ type TicketPorts = {
 /** What shows a ticket: the token of one that the portal gave, or an ID token of the provider itself. */
 type ShownTicket = RequestOf<typeof linkExternalAccount>['body'];
 
-const over = (): ReplyError =>
+export const ticketOver = (): ReplyError =>
   notFound('This sign-in has expired or was already used. Please start again.');
 
 const challengeOf = (verifier: string): string =>
@@ -43,22 +43,31 @@ export const createSocialTickets = ({ store, providerOf, now }: TicketPorts) => 
     );
   };
 
+  /** Gives a ticket that was used or has expired as well. */
+  const look = async (shown: ShownTicket): Promise<SocialTicket & { readonly over: boolean }> => {
+    const { source, accessToken, verifier } = shown;
+    if (isIdToken(accessToken) && (await store.findTicket(accessToken, now())) === undefined) {
+      await keepIdToken(shown);
+    }
+    const ticket = await store.findTicket(accessToken, now());
+    if (ticket === undefined || ticket.source !== source) throw ticketOver();
+    const { challenge } = ticket;
+    if (challenge !== undefined && challenge !== challengeOf(verifier ?? '')) throw ticketOver();
+    return ticket;
+  };
+
   return {
+    look,
+
     find: async (shown: ShownTicket): Promise<SocialTicket> => {
-      const { source, accessToken, verifier } = shown;
-      if (isIdToken(accessToken) && (await store.findTicket(accessToken, now())) === undefined) {
-        await keepIdToken(shown);
-      }
-      const ticket = await store.findTicket(accessToken, now());
-      if (ticket === undefined || ticket.over || ticket.source !== source) throw over();
-      const { challenge } = ticket;
-      if (challenge !== undefined && challenge !== challengeOf(verifier ?? '')) throw over();
+      const ticket = await look(shown);
+      if (ticket.over) throw ticketOver();
       return ticket;
     },
 
     /** Whoever comes second with the same ticket gets nothing of it. */
     useUp: async (token: string): Promise<void> => {
-      if (!(await store.useTicket(token, now()))) throw over();
+      if (!(await store.useTicket(token, now()))) throw ticketOver();
     },
   };
 };

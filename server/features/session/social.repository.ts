@@ -110,13 +110,15 @@ export const createSocialRepository = (database: Database): SocialStore => ({
     );
   },
 
-  keepCode: async (token, { email, hash, now }) => {
-    await database.query(
+  keepCode: async (token, { email, hash, now, notSince, tries }) => {
+    const { rowCount } = await database.query(
       `update social_ticket set email = $2, code_hash = $3, code_sent_on = $4, code_tries = 0,
               email_proven = false
-        where token_hash = $1`,
-      [hashOf(token), email, hash, now],
+        where token_hash = $1
+          and (code_sent_on is null or code_sent_on <= $5 or email <> $2 or code_tries >= $6)`,
+      [hashOf(token), email, hash, now, notSince, tries],
     );
+    return rowCount > 0;
   },
 
   countCodes: async (email, since) => {
@@ -180,18 +182,21 @@ export const createSocialRepository = (database: Database): SocialStore => ({
   link: ({ issuer, subject }, accountId, now, mail) =>
     database.inTransaction(async (transaction) => {
       // The update changes nothing: it makes the row of whoever was quicker come back.
-      const { rows } = await transaction.query<{ readonly account_id: number }>(
+      const { rows } = await transaction.query<{
+        readonly account_id: number;
+        readonly is_new: boolean;
+      }>(
         `insert into account_identity as known (issuer, subject, account_id, linked_on)
          values ($1, $2, $3, $4)
          on conflict (issuer, subject) do update set linked_on = known.linked_on
-         returning account_id`,
+         returning account_id, xmax = 0 as is_new`,
         [issuer, subject, accountId, now],
       );
-      const owner = rows[0]?.account_id;
-      if (mail !== undefined && owner === accountId) {
+      const [row] = rows;
+      if (mail !== undefined && row?.is_new === true) {
         await writeMail(createMailStore(transaction), mail);
       }
-      return owner;
+      return row?.account_id;
     }),
 
   readSettings: async (names) => {

@@ -10,7 +10,7 @@ import { createSocialCodes, type SocialMessage } from './social-code.ts';
 import type { FlowSecrets, SocialProvider } from './social-provider.ts';
 import { createSocialSignUp, type LinkAccount, type SignUpPorts } from './social-sign-up.ts';
 import type { SocialFlow, SocialStore } from './social-store.ts';
-import { createSocialTickets } from './social-tickets.ts';
+import { createSocialTickets, ticketOver } from './social-tickets.ts';
 import { newSalt, newToken } from './tokens.ts';
 
 export type SocialPorts = Pick<SignUpPorts, 'addCitizen' | 'enter' | 'sendPasswordLink'> & {
@@ -120,14 +120,20 @@ export const createSocialService = ({
       asked: RequestOf<typeof linkExternalAccount>['body'],
       language: string,
     ): Promise<void> => {
-      const { identity, email, emailProven } = await tickets.find(asked);
+      const { identity, email, emailProven, over } = await tickets.look(asked);
+      if (over) {
+        // The same press of a button twice: it is linked already.
+        if ((await store.accountOf(identity)) === session.accountId) return;
+        throw ticketOver();
+      }
       const account = await store.findAccountById(session.accountId);
       const addresses = [identity.emailVerified && identity.email, emailProven && email];
       if (account === undefined || !addresses.includes(account.username)) {
         throw new ReplyError(ReplyCode.Forbidden, 'This sign-in has another e-mail address.');
       }
-      await tickets.useUp(asked.accessToken);
       await linkAccount(identity, account, { source: asked.source, language });
+      // Afterwards, so that whoever finds it used finds it linked; linked twice at once it is linked once.
+      await store.useTicket(asked.accessToken, now());
     },
 
     /** Forgets sign-ins that nobody finished. */

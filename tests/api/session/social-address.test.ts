@@ -15,6 +15,20 @@ const { world, pass } = await startTimedWorld();
 const codeFor = (recipient: string): Promise<string> =>
   inNewestMail(world.portal, recipient, 'social-code', /^(\d{6})$/m);
 
+/** Both wait for the ticket, however far they get before. */
+const twiceAtOnce = async <Answer>(
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<readonly Answer[]> => {
+  const { database } = world.portal;
+  const { both } = await database.inTransaction(async ({ query }) => {
+    await query('select from social_ticket for update');
+    const pressed = calls.map((call) => call());
+    await expect.poll(() => lockWaits(database, 'update social_ticket')).toBe(calls.length);
+    return { both: Promise.all(pressed) };
+  });
+  return both;
+};
+
 describe('an address that the person types', () => {
   const details = (emailAddress: string) => ({ firstName: '', lastName: '', emailAddress });
 
@@ -83,8 +97,12 @@ describe('an address that the person types', () => {
     const body = { source, accessToken, verifier };
     expect((await stranger.calls(social.linkExternalAccount, { body })).http.status).toBe(403);
     const citizen = await world.portal.signIn('citizen');
-    expect((await citizen.calls(social.linkExternalAccount, { body })).http.status).toBe(200);
-    expect((await citizen.calls(social.linkExternalAccount, { body })).http.status).toBe(404);
+    const link = () => citizen.calls(social.linkExternalAccount, { body });
+    const pressed = await twiceAtOnce([link, link]);
+    expect(pressed.map(({ http }) => http.status)).toEqual([200, 200]);
+    expect((await link()).http.status).toBe(200);
+    expect(await mailsTo(world.portal, emailOf('citizen'), 'social-linked')).toHaveLength(1);
+    expect((await stranger.calls(social.linkExternalAccount, { body })).http.status).toBe(404);
     const next = await world.signUp({
       source: 'Beta',
       ...(await world.ticketFor('Beta', 'luis')),
@@ -160,8 +178,10 @@ describe('an address that the person types', () => {
           'eager@example.net',
         ])
       ).rowCount;
-    await world.signUp({ ...proof, userContact });
-    await world.signUp({ ...proof, userContact });
+    const ask = () => world.signUp({ ...proof, userContact });
+    const asked = await twiceAtOnce([ask, ask]);
+    expect(asked.map(({ status }) => status.code)).toEqual([229, 229]);
+    await ask();
     expect(await mails()).toBe(1);
     const code = await codeFor('eager@example.net');
     const [mail] = await mailsTo(world.portal, 'eager@example.net', 'social-code');
