@@ -1,20 +1,18 @@
-import { beginChangeSet } from '#server/database/contacts/change-set.ts';
 import { nothingRefersTo } from '#server/database/contacts/contact-references.ts';
-import { nextContactNumbers, saveContacts } from '#server/database/contacts/contact-writer.ts';
+import { nextContactNumbers } from '#server/database/contacts/contact-writer.ts';
 import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
-import { moveReferences } from '#server/database/contacts/merge-references.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { writeMail } from '#server/mail/mailer.ts';
-import type { Contact } from '#shared/contracts/contact-schemas.ts';
-import { indexContact } from '#shared/rules/contact-index.ts';
-import { hasEmailAddress } from '#shared/rules/email-address.ts';
-import { foldText } from '#shared/rules/fold-text.ts';
-import { onlyNamesake } from '#shared/rules/namesake.ts';
 import type { CaredRole } from './account-care-store.ts';
 import { giveRoles } from './account-roles.repository.ts';
-import { confirmedContact, joinedContact } from './known-contact.ts';
 import { addLink } from './password.repository.ts';
+import {
+  confirmRegistration,
+  holdContactsOf,
+  readContact,
+  saveContact,
+} from './registration-confirming.repository.ts';
 import type { ConfirmingLetter, Registered, RegistrationStore } from './registration-store.ts';
 import { hashOf } from './tokens.ts';
 
@@ -60,9 +58,6 @@ const find = async (
   return rows[0] && registeredOf(rows[0]);
 };
 
-const save = (transaction: Transaction, contact: Contact): Promise<void> =>
-  saveContacts(transaction, [{ doc: contact, index: indexContact(contact) }]);
-
 /** Registrations of one address come one by one, so that two presses of a button make one account. */
 const holdName = ({ query }: Transaction, username: string) =>
   query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [username]);
@@ -80,84 +75,6 @@ const rolesOf = async (
     [accountId],
   );
   return rows;
-};
-
-const readContact = async ({ query }: Transaction, crmId: number): Promise<Contact | undefined> => {
-  const { rows } = await query<{ readonly doc: Contact }>(
-    'select doc from contact_doc where crm_id = $1 for update',
-    [crmId],
-  );
-  return rows[0]?.doc;
-};
-
-/** What a search finds by the address; whose very address it is their documents say. */
-const othersSql = `contact_email e where e.email = $1 and e.crm_id <> $2
-  and not exists (select from account a where a.crm_id = e.crm_id)`;
-
-/**
- * The contact of a registration, and those with its address that are nobody's account yet; all of them are held. More
- * than a few are a shared address.
- */
-const ownAndOthers = async (
-  transaction: Transaction,
-  email: string,
-  ownCrmId: number,
-): Promise<{ readonly own: Contact | undefined; readonly others: readonly Contact[] }> => {
-  const values = [foldText(email), ownCrmId];
-  const found = await transaction.query<{ readonly crm_id: number }>(
-    `select e.crm_id from ${othersSql} order by e.crm_id limit 50`,
-    values,
-  );
-  const crmIds = found.rows.map(({ crm_id }) => crm_id);
-  await holdContacts(transaction, [ownCrmId, ...crmIds], 'remove');
-  const own = await readContact(transaction, ownCrmId);
-  const { rows } = await transaction.query<{ readonly doc: Contact }>(
-    `select d.doc from contact_doc d
-      where d.crm_id = any($3) and d.crm_id in (select e.crm_id from ${othersSql}) order by d.crm_id`,
-    [...values, crmIds],
-  );
-  return { own, others: rows.map(({ doc }) => doc).filter((doc) => hasEmailAddress(doc, email)) };
-};
-
-/** Gives the account, and whatever somebody has attached to its contact meanwhile, to the contact that was known before. */
-const becomeKnown = async (
-  transaction: Transaction,
-  accountId: number,
-  { own, known }: { readonly own: number; readonly known: number },
-): Promise<void> => {
-  const { query } = transaction;
-  await query('update account set crm_id = $2 where id = $1', [accountId, known]);
-  const act = { kind: 'registration', actor: undefined } as const;
-  const changeSetId = await beginChangeSet(transaction, act);
-  await moveReferences(transaction, { changeSetId, survivor: known, loser: own });
-  // Nobody parts the two again: what a merge keeps for that would outlive what it tells of.
-  await query('delete from merge_step where change_set_id = $1', [changeSetId]);
-  await query('delete from contact_doc where crm_id = $1', [own]);
-};
-
-const confirm = async (transaction: Transaction, accountId: number, now: Date): Promise<void> => {
-  const { query } = transaction;
-  const { rows } = await query<{ readonly username: string; readonly crm_id: number }>(
-    `update account set confirmed_on = $2, decoy_hash = null, decoy_on = null
-      where id = $1 and confirmed_on is null returning username, crm_id`,
-    [accountId, now],
-  );
-  await query(
-    `update account_link set used_on = $2 where account_id = $1 and kind = 'verify' and used_on is null`,
-    [accountId, now],
-  );
-  const [account] = rows;
-  if (account === undefined) return;
-  const { own, others } = await ownAndOthers(transaction, account.username, account.crm_id);
-  if (own === undefined) return;
-  // The one that the person was known as before; where somebody has changed the new contact meanwhile, that stays.
-  const known = own.version > 1 ? undefined : onlyNamesake(own, others);
-  if (known === undefined) {
-    await save(transaction, confirmedContact(own, account.username, now));
-    return;
-  }
-  await becomeKnown(transaction, accountId, { own: own.crmId, known: known.crmId });
-  await save(transaction, confirmedContact(joinedContact(known, own), account.username, now));
 };
 
 /** In the transaction of the registration: who sends it in once more is told that it was done. */
@@ -183,7 +100,7 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       if (existing !== undefined) return { added: false, account: existing };
       const [crmId] = await nextContactNumbers(transaction, 1);
       if (crmId === undefined) throw new Error('no number for a new contact');
-      await save(transaction, { ...contact, crmId, version: 1 });
+      await saveContact(transaction, { ...contact, crmId, version: 1 });
       const { rows } = await transaction.query<RegisteredRow>(
         `insert into account (kind, username, password_hash, crm_id, confirmed_on, registered_on, force_password_update)
          values ('person', $1, $2, $3, null, $4, $5) returning ${columns}`,
@@ -192,7 +109,7 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       const [row] = rows;
       if (row === undefined) throw new Error('the account was not made');
       await giveRoles(transaction, row.id, roles);
-      if (registration.proven === true) await confirm(transaction, row.id, now);
+      if (registration.proven === true) await confirmRegistration(transaction, row.id, now);
       if (letter !== undefined) await sendLetter(transaction, row.id, letter, now);
       return { added: true, account: registeredOf(row) };
     }),
@@ -210,6 +127,7 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       const { username, passwordHash, contact, roles, byAdministrator, now } = registration;
       const { samePassword = false } = registration;
       await holdName(transaction, username);
+      await holdContactsOf(transaction, accountId);
       const { rows } = await transaction.query<{ readonly crm_id: number }>(
         `update account set password_hash = $2, registered_on = $3, force_password_update = $4,
            contested = not $4 and (contested or not $5)
@@ -229,7 +147,7 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       );
       const own = await readContact(transaction, row.crm_id);
       if (own?.version === 1) {
-        await save(transaction, { ...contact, crmId: row.crm_id, version: 1 });
+        await saveContact(transaction, { ...contact, crmId: row.crm_id, version: 1 });
       }
       await giveRoles(transaction, accountId, roles);
       await sendLetter(transaction, accountId, letter, now);
@@ -254,11 +172,20 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
   },
 
   confirm: (accountId, now) =>
-    database.inTransaction((transaction) => confirm(transaction, accountId, now)),
+    database.inTransaction(async (transaction) => {
+      await holdContactsOf(transaction, accountId);
+      await confirmRegistration(transaction, accountId, now);
+    }),
 
   confirmByLink: (token, now, spareHash) =>
     database.inTransaction(async (transaction) => {
-      const { rows } = await transaction.query<{ readonly account_id: number }>(
+      const { query } = transaction;
+      const { rows: named } = await query<{ readonly account_id: number }>(
+        `select account_id from account_link where token_hash = $1 and kind = 'verify'`,
+        [hashOf(token)],
+      );
+      for (const { account_id } of named) await holdContactsOf(transaction, account_id);
+      const { rows } = await query<{ readonly account_id: number }>(
         `update account_link l set used_on = $2 from account a
           where l.token_hash = $1 and l.kind = 'verify' and l.used_on is null and l.expires_on > $2
             and a.id = l.account_id and a.active
@@ -267,12 +194,12 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       );
       const [link] = rows;
       if (link === undefined) return undefined;
-      const { rowCount } = await transaction.query(
+      const { rowCount } = await query(
         `update account set password_hash = $2, contested = false
           where id = $1 and confirmed_on is null and contested`,
         [link.account_id, spareHash],
       );
-      await confirm(transaction, link.account_id, now);
+      await confirmRegistration(transaction, link.account_id, now);
       return { accountId: link.account_id, contested: rowCount > 0 };
     }),
 
@@ -310,16 +237,19 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
 
   purge: async (before) => {
     await database.long.inTransaction(async (transaction) => {
-      const { rows } = await transaction.query<{ readonly crm_id: number }>(
-        `delete from account
-          where confirmed_on is null and registered_on < $1 and not force_password_update
-          returning crm_id`,
-        [before],
+      const { query } = transaction;
+      const forgotten = 'confirmed_on is null and registered_on < $1 and not force_password_update';
+      type Row = { readonly crm_id: number };
+      const found = await query<Row>(`select crm_id from account where ${forgotten}`, [before]);
+      const held = found.rows.map(({ crm_id }) => crm_id);
+      await holdContacts(transaction, held, 'remove');
+      const { rows } = await query<Row>(
+        `delete from account where ${forgotten} and crm_id = any($2) returning crm_id`,
+        [before, held],
       );
       const crmIds = rows.map(({ crm_id }) => crm_id);
-      await holdContacts(transaction, crmIds, 'remove');
       // Whom somebody has worked with meanwhile stays as a contact.
-      await transaction.query(
+      await query(
         `delete from contact_doc d
           where crm_id = any($1) and (doc->>'version')::int = 1 and ${nothingRefersTo('d.crm_id')}`,
         [crmIds],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { holdContacts } from '#server/database/contacts/hold-contacts.ts';
 import { createRegistrationRepository } from '#server/features/session/registration.repository.ts';
 import { addAdditionalContact, additionalContacts } from '#shared/contracts/additional-contact.ts';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
@@ -10,6 +11,7 @@ import { setSubscription } from '#shared/contracts/subscription.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { givenContact } from '#tests/support/given-contact.ts';
 import { inTurn } from '#tests/support/in-turn.ts';
+import { lockWaits } from '#tests/support/lock-waits.ts';
 import { minute, newAddress, startRegistrationWorld } from './registration-world.ts';
 
 const { portal, register, linkOf, verify, signIn } = await startRegistrationWorld();
@@ -132,6 +134,30 @@ test('a known contact that is just going into the trash is left there', async ()
   );
   expect((await signIn(email)).crmId).toBe(own);
   expect(await contactsWith(email)).toEqual([own]);
+});
+
+test('whoever looks after an account meanwhile does not wait in a circle with its registration', async () => {
+  const { database } = portal;
+  const beside = async <Answer>(own: number, act: () => Promise<Answer>): Promise<Answer> => {
+    const { acting } = await database.inTransaction(async (transaction) => {
+      await holdContacts(transaction, [own], 'change');
+      const begun = act();
+      await expect.poll(() => lockWaits(database, 'from contact_doc')).toBe(1);
+      const held = 'select from account where crm_id = $1 for no key update nowait';
+      await transaction.query(held, [own]);
+      return { acting: begun };
+    });
+    return acting;
+  };
+  const email = newAddress();
+  const own = await registered(email);
+  await beside(own, () => register(email, { contact: { firstName: 'Augusta' } }));
+  const token = await linkOf(email);
+  await beside(own, () => verify(token));
+  expect((await signIn(email)).userProfilePojo?.firstName).toBe('Augusta');
+  const forgotten = newAddress();
+  await beside(await registered(forgotten), forget);
+  expect(await contactsWith(forgotten)).toEqual([]);
 });
 
 test('a forgotten registration leaves the contact that somebody has worked with', async () => {
