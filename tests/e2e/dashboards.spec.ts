@@ -96,6 +96,7 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await unknown.getByRole('button', { name: 'Try again' }).click();
   await unknown.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Case status' });
   await unknown.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   // On paper it has the steps in which it is looked at, with the numbers of that moment.
   const yearly = page.waitForRequest((one) => one.postData()?.includes('"Yearly"') === true);
   const sheet = page.waitForEvent('download');

@@ -14,6 +14,7 @@ import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import classes from './dashboard-dialogs.module.css';
 import { filterFields, targetsOf } from './filter-targets.ts';
+import { useMayLeave } from './use-may-leave.ts';
 import { useWidgetCatalogue } from './use-widget-catalogue.ts';
 import { type DashboardFilter, keyOfDataSet, type WidgetCondition } from './widget-question.ts';
 
@@ -42,8 +43,10 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
   const [chosen, setChosen] = useState<WidgetCondition | null>(begun);
   const [tries, setTries] = useState(0);
   const form = useFirstFault(tries);
+  const mayLeave = useMayLeave();
+  const isChanged = JSON.stringify(chosen) !== JSON.stringify(begun);
   useOpener();
-  useOpenWork(JSON.stringify(chosen) !== JSON.stringify(begun), 'form');
+  useOpenWork(isChanged, 'form');
   const seen = catalogue?.dataSets ?? noSets;
   const fields = filterFields(widgets, seen);
   const field = fields.find(({ fieldName }) => fieldName === chosen?.fieldName);
@@ -53,6 +56,9 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
     const next = fields.find((one) => one.fieldName === fieldName);
     const [operation] = next === undefined ? [] : operationsOf(next.type);
     setChosen(operation === undefined ? null : { fieldName, operation });
+  };
+  const leave = async (): Promise<void> => {
+    if (await mayLeave(isChanged)) onClose();
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -73,7 +79,8 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
       centered
       title={t(filter === undefined ? 'filters.newTitle' : 'filters.editTitle')}
       withCloseButton={false}
-      onClose={onClose}
+      closeOnClickOutside={false}
+      onClose={() => void leave()}
     >
       <form ref={form} noValidate className={classes.form} onSubmit={submit}>
         {failure !== null && (
@@ -117,7 +124,7 @@ export const FilterDialog = ({ filter, widgets, onDone, onClose }: FilterDialogP
           </>
         )}
         <DialogButtons>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void leave()}>
             {t('cancel')}
           </Button>
           <Button type="submit">{t('filters.apply')}</Button>

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Dashboard } from '#shared/contracts/dashboard.ts';
 import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
@@ -12,9 +12,11 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handToNextRow } from '#renderer/ui/form/next-row.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
+import { leadsAway } from '#renderer/ui/leads-away.ts';
 import dotted from '#renderer/ui/styles/dotted.module.css';
 import classes from './dashboard-dialogs.module.css';
 import type { DashboardActs } from './use-dashboards.ts';
+import { useMayLeave } from './use-may-leave.ts';
 
 type ManageDialogProps = {
   readonly dashboards: readonly Dashboard[];
@@ -25,6 +27,8 @@ type ManageDialogProps = {
 };
 
 const iconSize = 18;
+
+const pathOf = (id: number): string => `/app/dashboards/${id}`;
 
 const swapped = (ids: readonly number[], from: number, to: number): readonly number[] => {
   const next = [...ids];
@@ -46,6 +50,8 @@ export const ManageDialog = ({
   const { t } = useTranslation('dashboards');
   const [order, setOrder] = useState<readonly number[]>(() => dashboards.map(({ id }) => id));
   const [said, setSaid] = useState('');
+  const mayLeave = useMayLeave();
+  const navigate = useNavigate();
   useOpener();
   const placeOf = (id: number): number => {
     const place = order.indexOf(id);
@@ -65,6 +71,17 @@ export const ManageDialog = ({
     const ids = listed.map(({ id }) => id);
     if (await acts.reorder(dashboards, ids)) onClose();
   };
+  const leave = async (go: () => void): Promise<void> => {
+    if (await mayLeave(changed)) go();
+  };
+  const follow = (event: MouseEvent, id: number): void => {
+    if (!leadsAway(event)) return;
+    event.preventDefault();
+    void leave(() => {
+      onClose();
+      void navigate(pathOf(id));
+    });
+  };
 
   return (
     <Modal
@@ -73,7 +90,8 @@ export const ManageDialog = ({
       size="lg"
       title={t('manage.title')}
       withCloseButton={false}
-      onClose={onClose}
+      closeOnClickOutside={false}
+      onClose={() => void leave(onClose)}
     >
       <p className={classes.hint}>{t('manage.hint')}</p>
       <ol className={classes.manage}>
@@ -100,7 +118,7 @@ export const ManageDialog = ({
                 </ActionIcon>
               </span>
               <span className={classes.manageName}>
-                <Link to={`/app/dashboards/${id}`} onClick={onClose}>
+                <Link to={pathOf(id)} onClick={(event) => follow(event, id)}>
                   <bdi>{name}</bdi>
                 </Link>
                 <small className={dotted.dotted}>
@@ -119,7 +137,7 @@ export const ManageDialog = ({
                   variant="subtle"
                   color="gray"
                   aria-label={t('manage.edit', { name })}
-                  onClick={() => onEdit(dashboard)}
+                  onClick={() => void leave(() => onEdit(dashboard))}
                 >
                   <IconPencil size={iconSize} aria-hidden />
                 </ActionIcon>
@@ -142,7 +160,7 @@ export const ManageDialog = ({
         {said}
       </span>
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => void leave(onClose)}>
           {t(changed ? 'cancel' : 'close')}
         </Button>
         <BusyButton disabled={!changed} loading={acts.isOrdering} onClick={() => void save()}>
