@@ -128,6 +128,7 @@ test('a slow send is held and ended, whichever way people read', async ({ page }
   await expect(bar).toHaveAttribute('aria-valuenow', '20');
   await press(page.getByRole('button', { name: `Pause “${subject}”` }));
   await expect(card).toContainText('Paused');
+  await expect(page.getByRole('button', { name: `Resume “${subject}”` })).toBeFocused();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await shell(page).speak('العربية');
@@ -138,6 +139,7 @@ test('a slow send is held and ended, whichever way people read', async ({ page }
   const question = page.getByRole('dialog', { name: 'إلغاء هذا الإرسال؟' });
   await press(question.getByRole('button', { name: 'إلغاء الإرسال' }));
   await expect(card).toContainText('أُلغي');
+  await expect(card).toBeFocused();
   await expect(bar).toHaveAttribute('aria-valuenow', '100');
   await page.goto(`/#/crm/contact/history/${listId}`);
   await press(page.getByRole('button', { name: 'إرسال بريد' }));

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { MailSend } from '#shared/contracts/mail-ledger.ts';
 import type { SendAction } from '#shared/rules/mail-state.ts';
+import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
 import classes from './mailing.module.css';
 import { useSendActions } from './use-send-actions.ts';
@@ -30,7 +31,9 @@ export const SendActions = ({ send }: { readonly send: MailSend }) => {
         const Icon = icons[action];
         return (
           <Button
-            key={action}
+            // Whoever holds a send stays on the button that goes on with it.
+            key={action === 'resume' ? 'pause' : action}
+            ref={handFocusOut}
             variant="default"
             size="xs"
             leftSection={<Icon size={16} aria-hidden />}

@@ -9,7 +9,7 @@ type SendCardProps = { readonly send: MailSend; readonly onOpen: (sendId: number
 
 /** One send among the others. */
 export const SendCard = ({ send, onOpen }: SendCardProps) => (
-  <li className={classes.card}>
+  <li className={classes.card} tabIndex={-1}>
     <div className={classes.cardHead}>
       <h2 dir="auto">
         <button type="button" className={classes.subject} onClick={() => onOpen(send.sendId)}>
