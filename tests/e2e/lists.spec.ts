@@ -325,5 +325,7 @@ test('a list whose answer was lost is one list, and whoever is to join it waits 
   await dialog.getByRole('radio', { name: 'Existing users' }).check();
   await expect(dialog.getByText('1 chosen')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Close without adding anyone?' });
+  await question.getByRole('button', { name: 'Close' }).click();
   await work.none();
 });

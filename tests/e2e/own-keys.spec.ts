@@ -64,7 +64,7 @@ test('Escape takes back what is sought for, and not the window with whoever is c
   await loginPage(page).signInUnseen('staff');
   await open(list.id);
   await act('Manage contacts', 'Add new or existing user…');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /^Add to / });
   await dialog.getByRole('radio', { name: 'Existing users' }).check();
   await dialog.getByRole('row').nth(1).getByRole('checkbox').check();
   const search = dialog.getByRole('searchbox');
@@ -73,5 +73,11 @@ test('Escape takes back what is sought for, and not the window with whoever is c
   await expect(search).toHaveValue('');
   await expect(dialog.getByText('1 chosen')).toBeVisible();
   await search.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close without adding anyone?' });
+  await question.getByRole('button', { name: 'Keep choosing' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByText('1 chosen')).toBeVisible();
+  await search.press('Escape');
+  await question.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -4,6 +4,7 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList, MemberToAdd } from '#shared/contracts/crm-list.ts';
+import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { ExistingPeople } from './existing-people.tsx';
@@ -36,6 +37,17 @@ export const AddPeopleDialog = ({ list, mayMake, onClose }: AddPeopleDialogProps
   const addChosen = async (people: readonly MemberToAdd[]): Promise<void> => {
     if (await add(people)) onClose();
   };
+  const close = async (): Promise<void> => {
+    const agreed =
+      chosen.ticked.size === 0 ||
+      (await confirmLeaving({
+        title: t('people.leave.title'),
+        message: t('people.leave.message'),
+        confirmLabel: t('people.leave.confirm'),
+        cancelLabel: t('people.leave.stay'),
+      }));
+    if (agreed) onClose();
+  };
   return (
     <Modal
       opened
@@ -44,7 +56,7 @@ export const AddPeopleDialog = ({ list, mayMake, onClose }: AddPeopleDialogProps
       title={t('people.title', { name: list.name })}
       withCloseButton={false}
       closeOnClickOutside={false}
-      onClose={onClose}
+      onClose={() => void close()}
     >
       <div className={classes.form}>
         {mayMake && (
@@ -64,14 +76,14 @@ export const AddPeopleDialog = ({ list, mayMake, onClose }: AddPeopleDialogProps
             person={person}
             busy={busy}
             onSubmit={(people) => void addNew(people)}
-            onClose={onClose}
+            onClose={() => void close()}
           />
         ) : (
           <ExistingPeople
             chosen={chosen}
             busy={busy}
             onSubmit={(people) => void addChosen(people)}
-            onClose={onClose}
+            onClose={() => void close()}
           />
         )}
       </div>
