@@ -193,8 +193,10 @@ test('nor is a group, a meaning of a column, a bulk edit, a merge or the name of
   const pair = page.getByRole('article', { name: /(Roberta|Bobbie) Keepwork and/ });
   const merge = () => pair.getByRole('button', { name: /^Merge / }).click();
   await merge();
-  await changedIn(page, 'Merge two contacts', () =>
-    page.getByRole('radio', { name: /^First name: /, checked: false }).check(),
-  );
+  await changedIn(page, 'Merge two contacts', async () => {
+    await page.getByRole('radio', { name: /^First name: /, checked: false }).check();
+    await page.getByRole('radio', { name: /Keepwork/, checked: true }).press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+  });
   await keptIn(page, 'Merge two contacts', merge);
 });

@@ -64,7 +64,7 @@ export const useMerge = (compared: Compared, onDone: () => void) => {
   return {
     pair,
     survivor,
-    setSurvivor: (place: Place) => setValues({ survivor: place, chosen: [] }),
+    setSurvivor: (place: Place) => setValues({ ...values, survivor: place }),
     chosen,
     choose: (key: string, place: Place) => setValues(withChoice(values, key, place)),
     draft,
