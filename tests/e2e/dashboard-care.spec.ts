@@ -162,6 +162,8 @@ test('a dashboard is narrowed by decimals, codes and days, and hands the focus o
   await condition.selectOption({ label: 'is between' });
   await filter.getByRole('textbox', { name: 'Days open: From' }).pressSequentially('0.5');
   await filter.getByRole('textbox', { name: 'Days open: To' }).pressSequentially('1.25');
+  await condition.selectOption({ label: 'is one of' });
+  await condition.selectOption({ label: 'is between' });
   await filter.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: /^Days open: 0\.5.*1\.25$/ })).toBeVisible();
 

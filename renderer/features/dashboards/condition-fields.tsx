@@ -51,6 +51,11 @@ type ValueProps = ConditionFieldsProps & { readonly error: string | null };
 
 const isPast = (operation: WidgetOperation): boolean => operation.startsWith('pastn');
 
+/** Operations of one shape take the same values. */
+const shapeOf = (operation: WidgetOperation) => (isPast(operation) ? 'past' : valuesOf(operation));
+
+type Left = ReadonlyMap<ReturnType<typeof shapeOf>, WidgetCondition['value']>;
+
 type NumberTextProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   readonly type: FieldKind;
   readonly value: string | number;
@@ -228,6 +233,7 @@ const Value = (props: ValueProps) => {
 export const ConditionFields = (props: ConditionFieldsProps) => {
   const { t } = useTranslation(['dashboards', 'shell']);
   const { title, values, condition, fault, isAsked, onChange } = props;
+  const [left, setLeft] = useState<Left>(new Map());
   const errorOf = (): string | null => {
     if (fault?.code === 'tooLong') return t('shell:validation.tooLong', { count: longestValue });
     return fault !== undefined && isAsked ? t(`conditionForm.fault.${fault.code}`) : null;
@@ -249,12 +255,15 @@ export const ConditionFields = (props: ConditionFieldsProps) => {
         onChange={({ currentTarget }) => {
           const operation = operations.find((one) => one === currentTarget.value);
           if (operation === undefined) return;
-          const { value: _, ...others } = condition;
-          const isAlike = valuesOf(operation) === valuesOf(condition.operation);
+          const { value, ...others } = condition;
+          const known = new Map([...left, [shapeOf(condition.operation), value] as const]);
+          const kept = known.get(shapeOf(operation));
+          // Arrow keys pass operations that take other values: what was typed waits for its own.
+          setLeft(known);
           onChange(
-            isAlike && isPast(operation) === isPast(condition.operation)
-              ? { ...condition, operation }
-              : { ...others, operation },
+            kept === undefined
+              ? { ...others, operation }
+              : { ...condition, operation, value: kept },
           );
         }}
       />

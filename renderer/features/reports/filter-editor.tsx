@@ -48,9 +48,8 @@ const ConditionRow = ({ dataSet, condition, onChange, onRemove }: ConditionRowPr
   const choose = (wished: string): void => {
     if (wished === 'SPAN') return onChange({ ...condition, operator: 'SPAN' });
     const next = known(operatorsOf[kind], wished);
-    if (next === undefined) return undefined;
-    const kept = valuesTaken(next) === 'none' ? [] : values;
-    return onChange({ ...condition, operator: next, values: kept });
+    // What is typed waits while an operator that takes no values is passed.
+    return next === undefined ? undefined : onChange({ ...condition, operator: next });
   };
   return (
     <div

@@ -38,6 +38,8 @@ test('a filter counts only what is complete, and groups within groups keep their
   expect(filterOf(pruned)).toMatchObject({ parts: [{ kind: 'or', parts: [parts[0]] }] });
   expect(filterOf(groupOf('cases', filterOf(filter)))).toEqual(filterOf(filter));
   expect(filterOf(emptyGroup())).toBeUndefined();
+  // What is typed waits in the draft while its operator takes no values.
+  expect(filterOf({ ...status, operator: 'ISNULL' })).toMatchObject({ values: [] });
 });
 
 test('a report is opened as it was saved, and asks nothing while nothing is chosen', () => {
