@@ -149,10 +149,14 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await page.getByRole('button', { name: 'Create a new widget' }).click();
   const editor = page.getByRole('dialog', { name: 'New widget' });
   await editor.getByRole('textbox', { name: 'Name' }).fill('Cases by category');
-  await editor.getByRole('combobox', { name: 'Data' }).selectOption({ label: 'Cases' });
-  await editor
-    .getByRole('combobox', { name: 'Compare by' })
-    .selectOption({ label: 'Case category' });
+  const source = editor.getByRole('combobox', { name: 'Data' });
+  await source.selectOption({ label: 'Cases' });
+  const series = editor.getByRole('combobox', { name: 'Compare by' });
+  await series.selectOption({ label: 'Case category' });
+  // Arrow keys pass other data on the way.
+  await source.selectOption({ label: 'Properties' });
+  await source.selectOption({ label: 'Cases' });
+  await expect(series.getByRole('option', { selected: true })).toHaveText('Case category');
   const period = editor.getByRole('combobox', { name: 'Period' });
   await period.selectOption({ label: 'Custom range' });
   const from = editor.getByRole('textbox', { name: 'From' });

@@ -177,6 +177,11 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     await tabTo(page, question.getByLabel('Value of Case status').first());
     await page.keyboard.type('Closed');
     await page.keyboard.press('Enter');
+    // Arrow keys pass what takes no values, and other data.
+    const comparison = question.getByRole('combobox', { name: 'How Case status is compared' });
+    for (const passed of ['was never set', 'is']) await comparison.selectOption(passed);
+    for (const passed of ['Properties', 'Cases']) await about.selectOption(passed);
+    await expect(question.getByText('Closed', { exact: true })).toBeVisible();
     await press(question.getByRole('button', { name: 'Add group' }));
     await press(question.getByRole('button', { name: 'Ask for a field' }));
     await tabTo(page, question.getByRole('combobox', { name: 'Field to ask for, 1' }));

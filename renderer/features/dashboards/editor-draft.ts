@@ -112,6 +112,22 @@ export const ofDataSet = (set: DataSetForWidget | undefined) => ({
   kept: {},
 });
 
+/** What a draft asks of where its data come from. */
+export const askedOf = ({
+  name: _name,
+  kind: _kind,
+  family: _family,
+  color: _color,
+  ...asked
+}: WidgetDraft) => asked;
+
+/** What is asked first of a data set or of an address. */
+export const firstAsked = (source: string, dataSets: readonly DataSetForWidget[]) => {
+  const key = keyOfDataSet(source);
+  const set = dataSets.find(({ dataSet }) => dataSet === key);
+  return { ...ofDataSet(set), openUrl: set === undefined ? source : '' };
+};
+
 export const draftOf = (widget: Pick<Widget, 'color'> & WidgetContent): WidgetDraft => {
   const { settings, widgetKind } = widget;
   const { pivot = [], column = [], filterParam = [], timeInterval, startDate, endDate } = settings;

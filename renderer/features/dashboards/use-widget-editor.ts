@@ -11,11 +11,13 @@ import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { dashboardsApi } from './dashboards.api.ts';
 import {
+  askedOf,
   canShow,
   completeFilters,
   contentOfDraft,
   draftOf,
   faultsOfDraft,
+  firstAsked,
   newDraft,
   type WidgetDraft,
   withoutIds,
@@ -27,6 +29,10 @@ import type { WidgetCatalogue } from './use-widget-catalogue.ts';
 
 /** Milliseconds without a change until the preview asks anew. */
 const typingPause = 500;
+
+type Left = ReadonlyMap<string, ReturnType<typeof askedOf>>;
+
+const nothingLeft: Left = new Map();
 
 /** A widget while it is made or changed: what it would show, what keeps it from that, and its saving. */
 export const useWidgetEditor = (
@@ -53,6 +59,9 @@ export const useWidgetEditor = (
     typedOf: (values) => withoutIds(values.draft),
   });
   const { draft, version } = typed.values;
+  // What was asked of sources that were left: arrow keys pass them on the way to another.
+  const [left, setLeft] = useState(nothingLeft);
+  const source = draft.dataSet ?? draft.openUrl;
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [update, { isLoading }] = dashboardsApi.useUpdateWidgetMutation();
@@ -108,11 +117,24 @@ export const useWidgetEditor = (
     if (await mayLeave(typed.dirty)) end();
   };
 
+  const put = (part: Partial<WidgetDraft>): void =>
+    typed.setValues((now) => ({ ...now, draft: { ...now.draft, ...part } }));
+
   return {
     draft,
-    put: (part: Partial<WidgetDraft>) =>
-      typed.setValues((now) => ({ ...now, draft: { ...now.draft, ...part } })),
-    kept: typed.draft,
+    put,
+    source,
+    choose: (chosen: string): void => {
+      setLeft(new Map([...left, [source, askedOf(draft)]]));
+      put(left.get(chosen) ?? firstAsked(chosen, catalogue.dataSets));
+    },
+    kept: {
+      ...typed.draft,
+      discard: (): void => {
+        typed.draft.discard();
+        setLeft(nothingLeft);
+      },
+    },
     set,
     typeOf,
     faults,

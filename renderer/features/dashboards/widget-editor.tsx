@@ -15,7 +15,6 @@ import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { ConditionList } from './condition-list.tsx';
 import classes from './editor.module.css';
-import { ofDataSet } from './editor-draft.ts';
 import { EditorFields } from './editor-fields.tsx';
 import { EditorLook } from './editor-look.tsx';
 import { EditorPreview } from './editor-preview.tsx';
@@ -25,7 +24,7 @@ import type { WidgetActs } from './use-widget-acts.ts';
 import { useWidgetCatalogue, type WidgetCatalogue } from './use-widget-catalogue.ts';
 import { useWidgetEditor } from './use-widget-editor.ts';
 import { usualFamily } from './widget-look.ts';
-import { type DashboardLens, keyOfDataSet } from './widget-question.ts';
+import type { DashboardLens } from './widget-question.ts';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 
@@ -56,13 +55,6 @@ const Editor = ({
     event.preventDefault();
     event.stopPropagation();
     editing.save();
-  };
-  const source = draft.dataSet ?? draft.openUrl;
-  const choose = (chosen: string): void => {
-    const key = keyOfDataSet(chosen);
-    const next = dataSets.find(({ dataSet }) => dataSet === key);
-    if (next !== undefined) return put({ ...ofDataSet(next), openUrl: '' });
-    return put({ ...ofDataSet(undefined), openUrl: chosen });
   };
   return (
     <Drawer
@@ -113,7 +105,7 @@ const Editor = ({
           </fieldset>
           <NativeSelect
             label={t('editor.dataSet')}
-            value={source}
+            value={editing.source}
             data={[
               ...dataSets.map(({ dataSet }) => ({
                 value: dataSet,
@@ -124,7 +116,7 @@ const Editor = ({
                 ? []
                 : [ownSource]),
             ]}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            onChange={({ currentTarget }) => editing.choose(currentTarget.value)}
           />
           {set !== undefined && (
             <>

@@ -13,7 +13,7 @@ import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import { DimensionRows, MeasureRows, PivotField } from './gathering-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
-import { newDraft, type ReportDraft, withKind } from './report-draft.ts';
+import { type ReportDraft, withKind } from './report-draft.ts';
 import classes from './reports.module.css';
 import { RuntimeRows } from './runtime-rows.tsx';
 import { useFieldOptions } from './use-field-options.ts';
@@ -39,10 +39,11 @@ type QuestionPanelProps = {
   readonly draft: ReportDraft;
   readonly dataSets: readonly DataSetKey[];
   readonly put: (part: Partial<ReportDraft>) => void;
+  readonly onDataSet: (dataSet: DataSetKey) => void;
 };
 
 /** Everything that a report asks: of what, what of it, and which of it. */
-export const QuestionPanel = ({ draft, dataSets, put }: QuestionPanelProps) => {
+export const QuestionPanel = ({ draft, dataSets, put, onDataSet }: QuestionPanelProps) => {
   const { t } = useTranslation('reports');
   const heard = useHeardWords();
   const words = useQuestionWords();
@@ -57,7 +58,7 @@ export const QuestionPanel = ({ draft, dataSets, put }: QuestionPanelProps) => {
           value={dataSet}
           onChange={({ currentTarget }) => {
             const next = dataSets.find((key) => key === currentTarget.value);
-            if (next !== undefined) put(newDraft(next));
+            if (next !== undefined) onDataSet(next);
           }}
         />
         <SegmentedControl

@@ -116,7 +116,14 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
       <div className={classes.parts}>
         <aside id="report-question" aria-label={t('question')} hidden={!asking}>
           <Suspense fallback={null}>
-            {asking && <QuestionPanel draft={draft} dataSets={dataSets} put={put} />}
+            {asking && (
+              <QuestionPanel
+                draft={draft}
+                dataSets={dataSets}
+                put={put}
+                onDataSet={builder.chooseDataSet}
+              />
+            )}
           </Suspense>
         </aside>
         <section className={classes.answer} aria-label={t('answer')} aria-busy={busy}>

@@ -38,6 +38,8 @@ type Run = { readonly asks: string; readonly filters: readonly Filter[] };
 
 const nothingAsked: readonly Filter[] = [];
 
+const nothingLeft: ReadonlyMap<DataSetKey, ReportDraft> = new Map();
+
 const asksOf = ({ dataSet, runtime }: ReportDraft): string => JSON.stringify([dataSet, runtime]);
 
 type BuilderOptions = {
@@ -64,6 +66,8 @@ export const useReportBuilder = ({ report, dataSets }: BuilderOptions) => {
     const known = kept === undefined ? undefined : definitionIn(kept);
     return known === undefined ? start : draftOf(known);
   });
+  // What was asked of data sets that were left: arrow keys pass them on the way to another.
+  const [left, setLeft] = useState(nothingLeft);
   const definition = useMemo(() => definitionOf(draft, weekStart), [draft, weekStart]);
   const saved = useMemo(() => definitionOf(start, weekStart), [start, weekStart]);
   const dirty = JSON.stringify(definition) !== JSON.stringify(saved);
@@ -92,6 +96,10 @@ export const useReportBuilder = ({ report, dataSets }: BuilderOptions) => {
   return {
     draft,
     put: (part: Partial<ReportDraft>) => setDraft((now) => ({ ...now, ...part })),
+    chooseDataSet: (dataSet: DataSetKey): void => {
+      setLeft(new Map([...left, [draft.dataSet, draft]]));
+      setDraft(left.get(dataSet) ?? newDraft(dataSet));
+    },
     definition,
     question,
     dirty,
@@ -109,6 +117,7 @@ export const useReportBuilder = ({ report, dataSets }: BuilderOptions) => {
     kept: {
       restored: kept !== undefined && dirty,
       discard: () => {
+        setLeft(nothingLeft);
         if (report === null) {
           setDraft(start);
           // The name of what is thrown away would be offered to the next report.
