@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
-import { importRows } from '#shared/contracts/contact-import.ts';
+import { checkImport, importRows } from '#shared/contracts/contact-import.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { loginPage } from './models/login-page.ts';
 
@@ -61,9 +61,31 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   await expect(lastName).toBeFocused();
   await meaning.selectOption({ label: 'A custom field' });
   await expect(page.getByLabel('Name of the custom field for Wish')).toHaveValue('Wish');
+  // What is chosen waits through a reload; what is chosen while the check is sent is not what is checked.
+  const back = page.getByText('What you typed here earlier is back.');
+  await page.reload();
+  await expect(page.getByLabel('Name of the custom field for Wish')).toHaveValue('Wish');
+  await expect(back).toBeVisible();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    `**${checkImport.path.replace(':importId', '*')}`,
+    async (route) => {
+      await released.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const sent = page.waitForRequest(`**${checkImport.path.replace(':importId', '*')}`);
   await check.click();
+  await sent;
+  await meaning.selectOption('');
+  released.resolve();
 
   await expect(page.getByRole('heading', { name: '3 rows need attention' })).toBeVisible();
+  await expect(meaning).toHaveValue('');
+  await expect(page.getByText(/Check again before you import/)).toBeVisible();
+  await meaning.selectOption({ label: 'A custom field' });
+  await expect(page.getByText(/Check again before you import/)).toBeHidden();
   await expectAccessible(page);
   // Whatever is pressed next, what was typed into a row is saved first.
   const uma = page.getByRole('form', { name: 'Line 4' }).getByRole('textbox', { name: 'E-mail' });
@@ -78,7 +100,7 @@ test('a file of contacts is chosen, checked, mended in place, imported and taken
   await page.unroute(rows);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(uma).toHaveValue('still nowhere');
-  await expect(page.getByText('What you typed here earlier is back.')).toBeVisible();
+  await expect(back).toBeVisible();
   await page.getByRole('button', { name: 'Import 3 contacts' }).click();
   await expect(
     page.getByText('A row that you corrected still needs attention.').last(),

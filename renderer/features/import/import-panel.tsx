@@ -248,7 +248,7 @@ export const ImportPanel = ({ importId, onBegun }: ImportPanelProps) => {
           <strong dir="auto">{file.fileName}</strong>{' '}
           {t('rowCount', { count: file.rowCount, shown: number(file.rowCount) })}
         </p>
-        <DraftNotice draft={desk.typedRows.draft} />
+        <DraftNotice draft={desk.draft} />
       </div>
       <SpokenWork desk={desk} busy={busy} />
       {busy && <Working desk={desk} />}

@@ -5,15 +5,11 @@ import type { ContactImport } from '#shared/contracts/contact-import.ts';
 import type { PortalTask } from '#shared/contracts/task.ts';
 import { columnFault } from '#shared/rules/contact-import-fields.ts';
 import { isRefusedWith, saidOf } from '#renderer/api/failure.ts';
-import { useOpenWork } from '#renderer/session/use-open-work.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { importApi } from './import.api.ts';
+import type { ImportChoice } from './import-choice.ts';
+import { useImportChoice } from './use-import-choice.ts';
 import { useTypedRows } from './use-typed-rows.ts';
-
-type Mode = ContactImport['mode'];
-
-/** What the person has chosen and not sent yet. */
-type Choice = { readonly columns: readonly string[]; readonly mode: Mode };
 
 /** Asked anew while work goes on, every so many milliseconds, but not while nobody looks. */
 const polling = (busy: boolean) => ({
@@ -46,7 +42,7 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
   const file = currentData?.import;
   if (busy !== isBusy(file)) setBusy(isBusy(file));
   const task = useImportTask(file);
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const { chosen, isChanged, settle, ...choice } = useImportChoice(importId, file);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [runCheck, { isLoading: beginsCheck }] = importApi.useCheckImportMutation();
   const [runImport, { isLoading: beginsImport }] = importApi.useStartImportMutation();
@@ -55,12 +51,9 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
   const [stopTask] = importApi.useStopImportMutation();
   const [undoTask] = importApi.useUndoImportMutation();
 
-  useOpenWork(choice !== null, 'form');
-
-  const chosen: Choice = choice ?? { columns: file?.columns ?? [], mode: file?.mode ?? 'both' };
-  const change = (part: Partial<Choice>): void => {
+  const change = (part: Partial<ImportChoice>): void => {
     setFailure(undefined);
-    setChoice({ ...chosen, ...part });
+    choice.change(part);
   };
 
   /** Checked and imported is what stands in the rows, saved by a button of its own or not. */
@@ -79,7 +72,7 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
       body: { columns: chosen.columns, mode: chosen.mode },
     });
     if (data !== undefined) {
-      setChoice(null);
+      settle(chosen);
       return onBegun(data.task.id);
     }
     setFailure(saidOf(refusal) ?? '');
@@ -108,17 +101,28 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
     refresh: () => void refetch(),
     choice: chosen,
     /** The choice on the screen is not the one that was checked. */
-    isChanged: choice !== null,
+    isChanged,
     columnFault: columnFault(chosen.columns),
     failure,
     setColumn: (index: number, column: string) =>
       change({ columns: chosen.columns.map((one, at) => (at === index ? column : one)) }),
-    setMode: (mode: Mode) => change({ mode }),
+    setMode: (mode: ImportChoice['mode']) => change({ mode }),
     check: () => void check(),
     start: () => void start(),
     stop: () => task !== undefined && void stopTask({ params: { taskId: task.id } }),
     undo: () => void undo(),
     typedRows,
+    draft: {
+      restored: choice.draft.restored || typedRows.draft.restored,
+      discard: () => {
+        choice.draft.discard();
+        typedRows.draft.discard();
+      },
+      forget: () => {
+        choice.draft.forget();
+        typedRows.draft.forget();
+      },
+    },
     beginning: savingRows || beginsCheck || beginsImport,
   };
 };
