@@ -79,8 +79,10 @@ test('a note whose answer was lost is one note, saved from a dialog that was ope
     await route.fetch();
     await route.abort();
   });
-  await save.click();
+  const day = dialog.getByRole('textbox', { name: 'Follow up on' });
+  await day.press('Control+Enter');
   await expect(dialog.getByRole('alert')).toContainText('The service cannot be reached');
+  await expect(day).toBeFocused();
   await page.unroute(`**${addNote.path}`);
   await page.reload();
   await expect(notes).toHaveCount(1);

@@ -7,6 +7,7 @@ import { bareAddress } from '#shared/rules/email-address.ts';
 import { maskedMobile } from '#shared/rules/registration.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
@@ -74,39 +75,41 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
           if (!form.saving) form.save();
         }}
       >
-        <DraftNotice draft={form} />
-        <div role="alert">
-          {form.failure !== null && <p className={classes.failure}>{form.failure}</p>}
-        </div>
-        {form.conflicts.length > 0 && (
-          <Suspense>
-            <ConflictCard parts={form.conflicts} onChoose={form.choose} />
-          </Suspense>
-        )}
-        <TextInput {...field('title')} dir="auto" />
-        <TextInput {...field('firstName')} required dir="auto" data-autofocus />
-        <TextInput {...field('lastName')} required dir="auto" />
-        <TextInput
-          {...field('mobileNo')}
-          required
-          type="tel"
-          inputMode="tel"
-          dir="ltr"
-          description={t('people.mobileHint')}
-          onBlur={({ currentTarget }) => {
-            const digits = mobileDigits(currentTarget.value);
-            if (digits !== undefined) form.write({ mobileNo: maskedMobile(digits) });
-          }}
-        />
-        <TextInput
-          {...field('emailId')}
-          type="email"
-          dir="ltr"
-          spellCheck={false}
-          onChange={({ currentTarget }) =>
-            form.write({ emailId: bareAddress(currentTarget.value) })
-          }
-        />
+        <HeldFields held={form.saving}>
+          <DraftNotice draft={form} />
+          <div role="alert">
+            {form.failure !== null && <p className={classes.failure}>{form.failure}</p>}
+          </div>
+          {form.conflicts.length > 0 && (
+            <Suspense>
+              <ConflictCard parts={form.conflicts} onChoose={form.choose} />
+            </Suspense>
+          )}
+          <TextInput {...field('title')} dir="auto" />
+          <TextInput {...field('firstName')} required dir="auto" data-autofocus />
+          <TextInput {...field('lastName')} required dir="auto" />
+          <TextInput
+            {...field('mobileNo')}
+            required
+            type="tel"
+            inputMode="tel"
+            dir="ltr"
+            description={t('people.mobileHint')}
+            onBlur={({ currentTarget }) => {
+              const digits = mobileDigits(currentTarget.value);
+              if (digits !== undefined) form.write({ mobileNo: maskedMobile(digits) });
+            }}
+          />
+          <TextInput
+            {...field('emailId')}
+            type="email"
+            dir="ltr"
+            spellCheck={false}
+            onChange={({ currentTarget }) =>
+              form.write({ emailId: bareAddress(currentTarget.value) })
+            }
+          />
+        </HeldFields>
         <DialogButtons>
           <Button variant="default" onClick={() => void leave()}>
             {t('cancel')}

@@ -10,6 +10,7 @@ import { PhonesCard } from '#renderer/person-form/phones-card.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import type { ToastAction } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
@@ -119,17 +120,19 @@ const EditForm = ({
         if (!form.saving) form.save();
       }}
     >
-      <DraftNotice draft={form.draft} />
-      <Suspense fallback={null}>
-        {form.conflict !== null && <ContactConflictCard form={form} />}
-      </Suspense>
-      <NamesCard form={form} />
-      {form.isNew && <KnownAlready values={form.values} onFollow={onClose} />}
-      <KindCard form={form} />
-      <AddressesCard form={form} />
-      <PhonesCard form={form} />
-      <EmailsCard form={form} />
-      <FieldsCard form={form} />
+      <HeldFields held={form.saving}>
+        <DraftNotice draft={form.draft} />
+        <Suspense fallback={null}>
+          {form.conflict !== null && <ContactConflictCard form={form} />}
+        </Suspense>
+        <NamesCard form={form} />
+        {form.isNew && <KnownAlready values={form.values} onFollow={onClose} />}
+        <KindCard form={form} />
+        <AddressesCard form={form} />
+        <PhonesCard form={form} />
+        <EmailsCard form={form} />
+        <FieldsCard form={form} />
+      </HeldFields>
       <Foot form={form} queue={queue} />
     </form>
   );

@@ -11,6 +11,7 @@ import { BriefDialog } from '#renderer/ui/dialog/brief-dialog.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { SideChoice } from '#renderer/ui/form/side-choice.tsx';
 import { valuesOf } from './group-values.ts';
 import type { StaffGroup } from './use-group-desk.ts';
@@ -88,29 +89,31 @@ export const GroupDialog = ({ onClose, ...props }: GroupDialogProps) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <DraftNotice draft={form.draft} />
-      <TextInput
-        ref={field}
-        data-autofocus
-        required
-        autoComplete="off"
-        label={t('dialog.name')}
-        value={values.groupName}
-        error={errorOf()}
-        onChange={({ currentTarget }) => {
-          put({ groupName: currentTarget.value });
-          saver.forgetFault();
-        }}
-      />
-      <Textarea
-        ref={about}
-        dir="auto"
-        rows={3}
-        error={longDescription}
-        label={t('dialog.description')}
-        value={values.description}
-        onChange={({ currentTarget }) => put({ description: currentTarget.value })}
-      />
+      <HeldFields held={busy}>
+        <DraftNotice draft={form.draft} />
+        <TextInput
+          ref={field}
+          data-autofocus
+          required
+          autoComplete="off"
+          label={t('dialog.name')}
+          value={values.groupName}
+          error={errorOf()}
+          onChange={({ currentTarget }) => {
+            put({ groupName: currentTarget.value });
+            saver.forgetFault();
+          }}
+        />
+        <Textarea
+          ref={about}
+          dir="auto"
+          rows={3}
+          error={longDescription}
+          label={t('dialog.description')}
+          value={values.description}
+          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+        />
+      </HeldFields>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}

@@ -37,7 +37,7 @@ const trimmed = ({ groupName, description }: GroupValues): GroupValues => ({
 export const useSaveGroup = (onSaved: () => void) => {
   const { t } = useTranslation('groups');
   const [save, { isLoading }] = groupsApi.useSaveGroupMutation();
-  const [readAll] = groupsApi.useLazyGroupListQuery();
+  const [readAll, { isFetching }] = groupsApi.useLazyGroupListQuery();
   const [fault, setFault] = useState<GroupFault | null>(null);
   const [conflict, setConflict] = useState<GroupConflict | null>(null);
 
@@ -68,7 +68,7 @@ export const useSaveGroup = (onSaved: () => void) => {
   };
 
   return {
-    busy: isLoading,
+    busy: isLoading || isFetching,
     fault,
     forgetFault: () => setFault(null),
     conflict,

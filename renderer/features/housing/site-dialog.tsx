@@ -10,6 +10,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './site-dialog.module.css';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -117,15 +118,17 @@ export const SiteDialog = ({ projectId, initial, onClose }: SiteDialogProps) => 
           form.save();
         }}
       >
-        <DraftNotice draft={form.draft} />
-        <FailureNote text={form.failure} />
-        <Suspense fallback={null}>
-          {form.conflict !== null && <SiteConflictCard form={form} />}
-        </Suspense>
-        <p className={classes.hint}>{t('form.hint')}</p>
-        {housingGroups.map((group, index) => (
-          <GroupFields key={group.key} group={group} form={form} first={index === 0} />
-        ))}
+        <HeldFields held={form.saving}>
+          <DraftNotice draft={form.draft} />
+          <FailureNote text={form.failure} />
+          <Suspense fallback={null}>
+            {form.conflict !== null && <SiteConflictCard form={form} />}
+          </Suspense>
+          <p className={classes.hint}>{t('form.hint')}</p>
+          {housingGroups.map((group, index) => (
+            <GroupFields key={group.key} group={group} form={form} first={index === 0} />
+          ))}
+        </HeldFields>
         <Foot form={form} />
       </form>
     </Modal>

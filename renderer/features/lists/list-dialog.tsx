@@ -16,6 +16,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { ListConflictChoice } from './list-conflict-choice.tsx';
 import type { ChosenPeople, ListKind } from './list-kind.ts';
@@ -86,62 +87,64 @@ export const ListDialog = (props: ListDialogProps) => {
     >
       {saver.conflict === null ? (
         <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-          <DraftNotice
-            draft={listForm.draft}
-            without={people === undefined ? undefined : t('add.withoutPeople')}
-          />
-          {count !== undefined && <p>{t('add.text', { count, number: number(count) })}</p>}
-          <TextInput
-            data-autofocus
-            required
-            label={t('dialog.name')}
-            value={values.name}
-            error={errorOf('name', longestListName)}
-            onChange={({ currentTarget }) => put({ name: currentTarget.value })}
-          />
-          <Textarea
-            required
-            dir="auto"
-            rows={2}
-            label={t('dialog.description')}
-            value={values.description}
-            error={errorOf('description', longestListDescription)}
-            onChange={({ currentTarget }) => put({ description: currentTarget.value })}
-          />
-          {people === undefined && (
-            <MembersChoice
-              isNew={list === undefined}
-              value={values.selection}
-              isMissing={isAsked && faults.selection !== null}
-              onChange={(selection) => put({ selection })}
-              onReading={setReading}
+          <HeldFields held={saver.busy}>
+            <DraftNotice
+              draft={listForm.draft}
+              without={people === undefined ? undefined : t('add.withoutPeople')}
             />
-          )}
-          <SharingFields
-            value={values.sharing}
-            onChange={(sharing) => put({ sharing })}
-            faults={isAsked ? faults.sharing : []}
-          />
-          {kind === 'mailing' && (
-            <>
-              <Checkbox
-                label={t('dialog.default')}
-                description={t('dialog.defaultHint')}
-                checked={values.defaultList}
-                onChange={({ currentTarget }) => put({ defaultList: currentTarget.checked })}
+            {count !== undefined && <p>{t('add.text', { count, number: number(count) })}</p>}
+            <TextInput
+              data-autofocus
+              required
+              label={t('dialog.name')}
+              value={values.name}
+              error={errorOf('name', longestListName)}
+              onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+            />
+            <Textarea
+              required
+              dir="auto"
+              rows={2}
+              label={t('dialog.description')}
+              value={values.description}
+              error={errorOf('description', longestListDescription)}
+              onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+            />
+            {people === undefined && (
+              <MembersChoice
+                isNew={list === undefined}
+                value={values.selection}
+                isMissing={isAsked && faults.selection !== null}
+                onChange={(selection) => put({ selection })}
+                onReading={setReading}
               />
-              {values.selection === null && (
+            )}
+            <SharingFields
+              value={values.sharing}
+              onChange={(sharing) => put({ sharing })}
+              faults={isAsked ? faults.sharing : []}
+            />
+            {kind === 'mailing' && (
+              <>
                 <Checkbox
-                  label={t('dialog.verification')}
-                  description={t('dialog.verificationHint')}
-                  checked={values.verificationRequired}
-                  onChange={({ currentTarget }) =>
-                    put({ verificationRequired: currentTarget.checked })
-                  }
+                  label={t('dialog.default')}
+                  description={t('dialog.defaultHint')}
+                  checked={values.defaultList}
+                  onChange={({ currentTarget }) => put({ defaultList: currentTarget.checked })}
                 />
-              )}
-            </>
-          )}
+                {values.selection === null && (
+                  <Checkbox
+                    label={t('dialog.verification')}
+                    description={t('dialog.verificationHint')}
+                    checked={values.verificationRequired}
+                    onChange={({ currentTarget }) =>
+                      put({ verificationRequired: currentTarget.checked })
+                    }
+                  />
+                )}
+              </>
+            )}
+          </HeldFields>
           <DialogButtons>
             <Button variant="default" onClick={onClose}>
               {t('dialog.cancel')}

@@ -36,7 +36,7 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
   const addedWords = useAddedWords();
   const [add, adding] = listsApi.useAddListMutation();
   const [change, changing] = listsApi.useUpdateListMutation();
-  const [read] = listsApi.useLazyListDetailQuery();
+  const [read, reading] = listsApi.useLazyListDetailQuery();
   const [conflict, setConflict] = useState<ListConflict | null>(null);
 
   const done = (list: ContactList): void => {
@@ -82,7 +82,7 @@ export const useListSaver = (kind: ListKind, onSaved: (list: ContactList) => voi
   };
 
   return {
-    busy: adding.isLoading || changing.isLoading,
+    busy: adding.isLoading || changing.isLoading || reading.isFetching,
     conflict,
     leaveConflict: () => setConflict(null),
     add: async (

@@ -5,7 +5,6 @@ import classes from './notes.module.css';
 import type { Told } from './use-colleagues.ts';
 
 type FollowUpFieldProps = {
-  readonly disabled: boolean;
   /** `yyyy-MM-dd`; '' while none is chosen. */
   readonly day: string;
   readonly error: string | undefined;
@@ -16,10 +15,10 @@ type FollowUpFieldProps = {
 };
 
 /** The day on which somebody wants to come back to a note, and once it is chosen who does. */
-export const FollowUpField = ({ disabled, day, error, onChange, ...props }: FollowUpFieldProps) => {
+export const FollowUpField = ({ day, error, onChange, ...props }: FollowUpFieldProps) => {
   const { t } = useTranslation('notes');
   return (
-    <fieldset className={classes.followUpField} disabled={disabled}>
+    <fieldset className={classes.followUpField}>
       <DayInput
         label={t('followUp.label')}
         description={t('followUp.hint')}
@@ -29,7 +28,6 @@ export const FollowUpField = ({ disabled, day, error, onChange, ...props }: Foll
       />
       {day !== '' && (
         <AssigneeField
-          disabled={disabled}
           value={props.assignee}
           error={props.assigneeError}
           onChange={props.onAssign}

@@ -11,6 +11,7 @@ import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { FollowUpField } from './follow-up-field.tsx';
@@ -77,63 +78,61 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
         }}
       >
         <Stack gap="md">
-          <div className={classes.notices}>
-            <DraftNotice draft={form.draft} />
-            <div role="alert" className={classes.fault}>
-              {form.fault}
+          <HeldFields held={busy}>
+            <div className={classes.notices}>
+              <DraftNotice draft={form.draft} />
+              <div role="alert" className={classes.fault}>
+                {form.fault}
+              </div>
             </div>
-          </div>
-          {form.theirs !== null && (
-            <section className={classes.theirs} aria-label={t('conflict.label')}>
-              <p role="alert">{t('conflict.text', { said: form.said })}</p>
-              <blockquote dir="auto" className={classes.theirText}>
-                {form.theirs.note}
-              </blockquote>
-              {form.isFollowUpTheirs && (
-                <p>{nameOf(form.theirs.followUp, form.theirs.assignedTo?.name)}</p>
-              )}
-              <Group gap="sm">
-                <Button variant="default" size="xs" onClick={form.keepMine}>
-                  {t('conflict.mine')}
-                </Button>
-                <Button variant="default" size="xs" onClick={form.takeTheirs}>
-                  {t('conflict.theirs')}
-                </Button>
-              </Group>
-            </section>
-          )}
-          <Textarea
-            label={t('form.note')}
-            required
-            data-autofocus
-            dir="auto"
-            autosize
-            minRows={5}
-            maxRows={16}
-            readOnly={busy}
-            // Mantine puts what describes a field in place of any `aria-describedby`: only so the two are heard together.
-            description={t('form.counter', {
-              length: number([...form.text].length),
-              most: number(longestNote),
-            })}
-            descriptionProps={{ className: classes.counter }}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            {...form.register('note')}
-            error={form.errors.note}
-          />
-          <NoteFiles files={form.files} disabled={busy} />
-          {target.kind === 'new' && (
-            <TellField value={form.told} disabled={busy} onChange={form.tell} />
-          )}
-          <FollowUpField
-            disabled={busy}
-            day={form.followUpDay}
-            error={form.errors.followUpDay}
-            onChange={form.chooseDay}
-            assignee={form.assignee}
-            assigneeError={form.errors.assignedTo}
-            onAssign={form.assign}
-          />
+            {form.theirs !== null && (
+              <section className={classes.theirs} aria-label={t('conflict.label')}>
+                <p role="alert">{t('conflict.text', { said: form.said })}</p>
+                <blockquote dir="auto" className={classes.theirText}>
+                  {form.theirs.note}
+                </blockquote>
+                {form.isFollowUpTheirs && (
+                  <p>{nameOf(form.theirs.followUp, form.theirs.assignedTo?.name)}</p>
+                )}
+                <Group gap="sm">
+                  <Button variant="default" size="xs" onClick={form.keepMine}>
+                    {t('conflict.mine')}
+                  </Button>
+                  <Button variant="default" size="xs" onClick={form.takeTheirs}>
+                    {t('conflict.theirs')}
+                  </Button>
+                </Group>
+              </section>
+            )}
+            <Textarea
+              label={t('form.note')}
+              required
+              data-autofocus
+              dir="auto"
+              autosize
+              minRows={5}
+              maxRows={16}
+              // Mantine puts what describes a field in place of any `aria-describedby`: only so the two are heard together.
+              description={t('form.counter', {
+                length: number([...form.text].length),
+                most: number(longestNote),
+              })}
+              descriptionProps={{ className: classes.counter }}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              {...form.register('note')}
+              error={form.errors.note}
+            />
+            <NoteFiles files={form.files} />
+            {target.kind === 'new' && <TellField value={form.told} onChange={form.tell} />}
+            <FollowUpField
+              day={form.followUpDay}
+              error={form.errors.followUpDay}
+              onChange={form.chooseDay}
+              assignee={form.assignee}
+              assigneeError={form.errors.assignedTo}
+              onAssign={form.assign}
+            />
+          </HeldFields>
           {busy && form.files.added.length > 0 && (
             <Progress value={(form.sent ?? 0) * 100} aria-label={t('form.sending')} animated />
           )}

@@ -50,13 +50,7 @@ const OneFile = ({ name, bytes, isLeaving = false, onToggle }: OneFileProps) => 
 };
 
 /** The attachments of a note that is being written. */
-export const NoteFiles = ({
-  files,
-  disabled,
-}: {
-  readonly files: Files;
-  readonly disabled: boolean;
-}) => {
+export const NoteFiles = ({ files }: { readonly files: Files }) => {
   const { t } = useTranslation('notes');
   const { number } = useFormats();
   const clearInput = useRef<() => void>(null);
@@ -82,7 +76,7 @@ export const NoteFiles = ({
         <FileButton
           multiple
           accept={accepted}
-          disabled={disabled || files.isFull}
+          disabled={files.isFull}
           resetRef={clearInput}
           onChange={(chosen) => {
             files.add(chosen);
@@ -95,7 +89,7 @@ export const NoteFiles = ({
               {...props}
               variant="default"
               size="xs"
-              disabled={disabled || files.isFull}
+              disabled={files.isFull}
               leftSection={<IconPaperclip size={14} aria-hidden />}
             >
               {t('files.attach')}

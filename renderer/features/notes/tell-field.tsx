@@ -9,12 +9,11 @@ import { type Told, useColleagues } from './use-colleagues.ts';
 
 type TellFieldProps = {
   readonly value: readonly Told[];
-  readonly disabled: boolean;
   readonly onChange: (value: readonly Told[]) => void;
 };
 
 /** Colleagues who are told of a note, found by the words that are typed. */
-export const TellField = ({ value, disabled, onChange }: TellFieldProps) => {
+export const TellField = ({ value, onChange }: TellFieldProps) => {
   const { t } = useTranslation('notes');
   const heard = useHeardWords();
   const { number } = useFormats();
@@ -27,7 +26,6 @@ export const TellField = ({ value, disabled, onChange }: TellFieldProps) => {
         description={t('tell.hint', { most: number(mostTold) })}
         searchable
         onKeyDown={toFirstFound}
-        disabled={disabled}
         withScrollArea={false}
         hidePickedOptions
         maxValues={mostTold}

@@ -19,6 +19,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { wordsDraftName } from './report-draft.ts';
 import classes from './reports.module.css';
@@ -122,30 +123,32 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
       onClose={onClose}
     >
       <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-        <DraftNotice draft={draft} />
-        <TextInput
-          data-autofocus
-          required
-          dir="auto"
-          label={t('save.name')}
-          value={name}
-          error={faultOf(name, longest.name)}
-          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
-        />
-        <Textarea
-          required
-          dir="auto"
-          rows={2}
-          label={t('save.description')}
-          value={description}
-          error={faultOf(description, longest.description)}
-          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
-        />
-        <SharingFields
-          value={sharing}
-          onChange={(chosen) => put({ sharing: chosen })}
-          faults={tried ? faults : []}
-        />
+        <HeldFields held={saver.busy}>
+          <DraftNotice draft={draft} />
+          <TextInput
+            data-autofocus
+            required
+            dir="auto"
+            label={t('save.name')}
+            value={name}
+            error={faultOf(name, longest.name)}
+            onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+          />
+          <Textarea
+            required
+            dir="auto"
+            rows={2}
+            label={t('save.description')}
+            value={description}
+            error={faultOf(description, longest.description)}
+            onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+          />
+          <SharingFields
+            value={sharing}
+            onChange={(chosen) => put({ sharing: chosen })}
+            faults={tried ? faults : []}
+          />
+        </HeldFields>
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('save.cancel')}

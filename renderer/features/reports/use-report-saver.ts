@@ -16,7 +16,7 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
   const why = useRefusalWords();
   const [create, { isLoading: isCreating }] = reportsApi.useCreateReportMutation();
   const [update, { isLoading: isUpdating }] = reportsApi.useUpdateReportMutation();
-  const [readAgain] = reportsApi.useLazyReportQuery();
+  const [readAgain, { isFetching }] = reportsApi.useLazyReportQuery();
 
   const fail = (error: unknown): false => {
     toast.error(why(error));
@@ -53,7 +53,7 @@ export const useReportSaver = (onSaved: (report: Report) => void) => {
   };
 
   return {
-    busy: isCreating || isUpdating,
+    busy: isCreating || isUpdating || isFetching,
     change,
     add: async (content: ReportContent, { requestKey, drawKey }: SaveKey): Promise<boolean> => {
       const { data, error } = await create({ body: { ...content, requestKey: requestKey() } });

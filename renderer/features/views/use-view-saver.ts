@@ -28,7 +28,7 @@ export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => vo
   const { t } = useTranslation('views');
   const [update, { isLoading: isUpdating }] = viewsApi.useUpdateViewMutation();
   const [add, { isLoading: isAdding }] = viewsApi.useAddViewMutation();
-  const [readAgain] = viewsApi.useLazyViewDetailQuery();
+  const [readAgain, { isFetching }] = viewsApi.useLazyViewDetailQuery();
   const [conflict, setConflict] = useState<ViewConflict | null>(null);
 
   const tellFailure = (error: unknown): void => {
@@ -68,7 +68,7 @@ export const useViewSaver = (onSaved: (view: SavedView, isMerged: boolean) => vo
   };
 
   return {
-    busy: isUpdating || isAdding,
+    busy: isUpdating || isAdding || isFetching,
     conflict,
     /** True once the view is saved; a conflict or a failure leaves it as it is. */
     change: (base: SavedView, mine: ViewValues) => save(base, mine, false),

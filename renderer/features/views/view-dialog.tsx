@@ -9,6 +9,7 @@ import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { useViewForm } from './use-view-form.ts';
 import type { ViewSaver } from './use-view-saver.ts';
@@ -82,50 +83,52 @@ export const ViewDialog = ({ view, base, isNew, saver, onClose, ...props }: View
       onClose={onClose}
     >
       <form ref={place} noValidate className={classes.form} onSubmit={submit}>
-        <DraftNotice draft={form.draft} />
-        <TextInput
-          data-autofocus
-          required
-          label={t('dialog.name')}
-          value={fields.name}
-          error={faultOf('name', longestViewName)}
-          onChange={({ currentTarget }) => write('name', currentTarget.value)}
-        />
-        <Textarea
-          required
-          dir="auto"
-          rows={2}
-          label={t('dialog.description')}
-          value={fields.description}
-          error={faultOf('description', longestViewDescription)}
-          onChange={({ currentTarget }) => write('description', currentTarget.value)}
-        />
-        <SharingFields
-          value={fields.sharing}
-          onChange={(sharing) => put({ sharing })}
-          faults={faults.sharing}
-        />
-        {mayLock && (
-          <Checkbox
-            label={t('dialog.lock')}
-            description={t('dialog.lockHint')}
-            checked={fields.columnsLocked}
-            onChange={({ currentTarget }) => put({ columnsLocked: currentTarget.checked })}
+        <HeldFields held={saver.busy}>
+          <DraftNotice draft={form.draft} />
+          <TextInput
+            data-autofocus
+            required
+            label={t('dialog.name')}
+            value={fields.name}
+            error={faultOf('name', longestViewName)}
+            onChange={({ currentTarget }) => write('name', currentTarget.value)}
           />
-        )}
-        {!isNew && changed && (
-          <Checkbox
-            label={t('dialog.withContent')}
-            checked={fields.withContent}
-            onChange={({ currentTarget }) => put({ withContent: currentTarget.checked })}
+          <Textarea
+            required
+            dir="auto"
+            rows={2}
+            label={t('dialog.description')}
+            value={fields.description}
+            error={faultOf('description', longestViewDescription)}
+            onChange={({ currentTarget }) => write('description', currentTarget.value)}
           />
-        )}
-        {(isNew || (changed && fields.withContent)) && (
-          <section className={classes.summary} aria-label={t('dialog.summary')}>
-            <h3 aria-hidden>{t('dialog.summary')}</h3>
-            {summary}
-          </section>
-        )}
+          <SharingFields
+            value={fields.sharing}
+            onChange={(sharing) => put({ sharing })}
+            faults={faults.sharing}
+          />
+          {mayLock && (
+            <Checkbox
+              label={t('dialog.lock')}
+              description={t('dialog.lockHint')}
+              checked={fields.columnsLocked}
+              onChange={({ currentTarget }) => put({ columnsLocked: currentTarget.checked })}
+            />
+          )}
+          {!isNew && changed && (
+            <Checkbox
+              label={t('dialog.withContent')}
+              checked={fields.withContent}
+              onChange={({ currentTarget }) => put({ withContent: currentTarget.checked })}
+            />
+          )}
+          {(isNew || (changed && fields.withContent)) && (
+            <section className={classes.summary} aria-label={t('dialog.summary')}>
+              <h3 aria-hidden>{t('dialog.summary')}</h3>
+              {summary}
+            </section>
+          )}
+        </HeldFields>
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('dialog.cancel')}
