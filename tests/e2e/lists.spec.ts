@@ -252,8 +252,11 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   await expect(filters.getByText('Last name is “Pasadena”')).toBeVisible();
   // By now the page itself knows what the other one saved.
   await expect(bar.getByText('Theirs')).toBeAttached();
+  // The form and the choice take each other's place, with the focus.
+  await expect(edit.locator(':focus')).toHaveCount(1);
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await expect(description).toHaveValue('Mine');
+  await expect(edit.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await save.click();
   await expect(choice.getByText('Theirs')).toBeVisible();
 
@@ -268,6 +271,7 @@ test('what somebody else has saved of a list is overwritten only by whoever was 
   await filters.getByRole('radio', { name: 'The other change' }).check();
   await save.click();
   await expect(edit).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Manage list' })).toBeFocused();
   await expect(bar).toContainText('Mine');
   await act('Manage list', 'Update list…');
   await expect(description).toHaveValue('Mine');

@@ -77,6 +77,8 @@ export const ListDialog = (props: ListDialogProps) => {
 
   return (
     <Modal
+      // A window of its own for each question: the focus goes into its first field.
+      key={saver.conflict === null ? 'form' : 'conflict'}
       opened
       centered
       size="lg"
