@@ -97,7 +97,7 @@ const firstPivot = (set: DataSetForWidget | undefined): string => {
 };
 
 /** What begins anew with another data set. */
-export const ofDataSet = (set: DataSetForWidget | undefined) => ({
+const ofDataSet = (set: DataSetForWidget | undefined) => ({
   dataSet: keyOfDataSet(set?.dataSet),
   pivot: [firstPivot(set), ''] as const,
   measure: '',
