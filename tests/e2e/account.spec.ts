@@ -273,7 +273,23 @@ test('an administrator registers somebody with a type and roles', async ({ page 
   await expectAccessible(page);
   await roles.getByRole('button', { name: 'Save' }).click();
   await expect(roles.getByText('Someone else changed these roles in the meantime.')).toBeVisible();
+  // What is answered once its dialog was left closes none that was opened since.
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${setAccountRoles.path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await roles.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Change roles…' }).click();
+  await expect(roles.getByRole('button', { name: 'Save' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  held.resolve();
+  await expect(page.getByText('The roles were changed.').first()).toBeVisible();
+  await expect(roles).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(card).toContainText('Staff and Viewer');
   await card.getByRole('button', { name: 'Switch off' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayloadOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
@@ -36,6 +36,8 @@ export const useAccountCare = (crmId: number) => {
   const [dialog, setDialog] = useState<'none' | 'roles' | 'secondStep'>('none');
   const [busy, setBusy] = useState<Busy>('none');
   const [failureText, setFailureText] = useState<string | null>(null);
+  /** Moves on with each dialog that opens or closes: what was asked for in an earlier one comes too late. */
+  const opened = useRef(0);
   const body = { crmId };
 
   const stateOf = (): AccountState => {
@@ -55,27 +57,40 @@ export const useAccountCare = (crmId: number) => {
     }
   };
 
+  const done = async (work: Promise<{ readonly error?: unknown }>) => {
+    const { error } = await work;
+    return { error, account: await newest() };
+  };
+
+  const endBusy = (what: Busy): void => setBusy((now) => (now === what ? 'none' : now));
+
   const during = async (what: Busy, work: Promise<{ readonly error?: unknown }>) => {
     setBusy(what);
-    const { error } = await work;
-    const account = await newest();
-    setBusy('none');
-    return { error, account };
+    const outcome = await done(work);
+    endBusy(what);
+    return outcome;
   };
 
   const open = (which: typeof dialog): void => {
+    opened.current += 1;
+    endBusy('dialog');
     setFailureText(null);
     setDialog(which);
   };
 
-  const inDialog = async (work: Promise<{ readonly error?: unknown }>, done: string) => {
-    const { error, account } = await during('dialog', work);
+  const inDialog = async (work: Promise<{ readonly error?: unknown }>, words: string) => {
+    const asked = opened.current;
+    setBusy('dialog');
+    const { error, account } = await done(work);
+    // Whoever cancelled too late hears that it was done all the same.
+    if (error === undefined) toast.success(words);
+    if (opened.current !== asked) return undefined;
     if (error === undefined) {
-      toast.success(done);
       open('none');
-    } else {
-      setFailureText(saidOf(error) ?? t('failures.unreachable'));
+      return undefined;
     }
+    endBusy('dialog');
+    setFailureText(saidOf(error) ?? t('failures.unreachable'));
     return isRefusedWith(error, ReplyCode.Conflict) ? account : undefined;
   };
 
