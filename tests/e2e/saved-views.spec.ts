@@ -9,7 +9,7 @@ import { contactDesk } from './models/contact-desk.ts';
 import { loginPage } from './models/login-page.ts';
 import { ownName } from './models/place.ts';
 import { savedViews } from './models/saved-views.ts';
-import { shell } from './models/shell.ts';
+import { callsSettled, shell } from './models/shell.ts';
 
 /** Makes the member of staff one of the housing group. */
 const joinHousing = async (): Promise<void> => {
@@ -316,10 +316,13 @@ test('a view takes along what stands in the filter form, and waits for what is m
   const detail = '**/rest/crm/view/v1/detail/*';
   const slower = 'Too many requests. Please try again in 9 seconds.';
   const messages = page.getByRole('region', { name: 'Messages' });
-  const tells = async (sentence: string): Promise<void> => {
+  const choose = async (): Promise<void> => {
     await views.selector.click();
     await views.list.getByRole('searchbox', { name: 'Search views' }).fill(unread);
     await views.list.getByRole('button', { name: unread }).click();
+  };
+  const tells = async (sentence: string): Promise<void> => {
+    await choose();
     await expect(messages.getByText(sentence).last()).toBeVisible();
     await page.keyboard.press('Escape');
     await page.unroute(detail);
@@ -330,4 +333,18 @@ test('a view takes along what stands in the filter form, and waits for what is m
   await tells(slower);
   await page.route(detail, (route) => route.abort());
   await tells('This view could not be loaded.');
+  // Nor is one that comes too late laid over where somebody has gone on to.
+  const held = Promise.withResolvers<void>();
+  await page.route(detail, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await choose();
+  await page.getByRole('link', { name: 'Contact lists' }).click();
+  await expect(views.bar).toHaveCount(0);
+  const came = page.waitForResponse(detail);
+  held.resolve();
+  await (await came).finished();
+  await callsSettled(page);
+  await expect(page).not.toHaveURL(/view=/);
 });

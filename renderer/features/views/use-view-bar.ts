@@ -5,6 +5,7 @@ import { refusalOf } from '#renderer/api/failure.ts';
 import { publicHome } from '#renderer/platform/public-home.ts';
 import { useStateDraft } from '#renderer/session/use-draft.ts';
 import { copyText, toast } from '#renderer/ui/feedback/toasts.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { isMissing, type ShownView } from './use-shown-view.ts';
 import { draftOf } from './use-view-form.ts';
 import { useViewSaver } from './use-view-saver.ts';
@@ -30,16 +31,19 @@ export const useViewBar = ({ shown, base, content, onOpened }: ViewBarOptions) =
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [readView, { isFetching }] = viewsApi.useLazyViewDetailQuery();
   const [setFavourite] = viewsApi.useFavouriteViewMutation();
+  // Whoever has gone on meanwhile is where they want to be.
+  const isHere = useIsMounted();
   const { forget } = useStateDraft(draftOf(view, false));
   const saver = useViewSaver((saved, isMerged) => {
     // With the conflict, if it led to one: or it would come back for a moment.
     if (dialog !== null) setDialog(null);
     if (dialog === 'edit') forget();
-    if (saved.id !== view?.id || isMerged) onOpened(saved);
+    if (isHere.current && (saved.id !== view?.id || isMerged)) onOpened(saved);
   });
 
   const open = async (id: number): Promise<void> => {
     const { data, error } = await readView({ params: { id: String(id) } });
+    if (!isHere.current) return undefined;
     if (isMissing(error)) return toast.error(t('bar.missing'));
     const refusal = refusalOf(error);
     // Where nobody answers, what was read before will do; a view that was refused is not shown.
@@ -57,6 +61,7 @@ export const useViewBar = ({ shown, base, content, onOpened }: ViewBarOptions) =
 
   return {
     view,
+    isHere,
     base: base ?? view,
     changed: view !== undefined && !isSameContent(content, contentOf(view)),
     opening: isFetching || shown.kind === 'loading',

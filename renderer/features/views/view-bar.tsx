@@ -133,7 +133,9 @@ export const ViewBar = ({ shown, base, content, onOpened, onAll, ...props }: Vie
           words={words}
           isAdmin={isAdmin}
           summary={summary}
-          onDeleted={onAll}
+          onDeleted={() => {
+            if (bar.isHere.current) onAll();
+          }}
         />
       )}
     </div>
