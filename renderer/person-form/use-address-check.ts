@@ -37,16 +37,16 @@ export const useAddressCheck = (
   };
 
   /** The outcome of the service's own look at the point; a town alone is no address yet. */
-  const judge = async (place: Place, change: Partial<ProfileAddress>): Promise<void> => {
+  const judge = async (place: Place, asked: ProfileAddress): Promise<void> => {
     const [latitude, longitude] = place.coordinates;
     // What was answered before stays in the cache, and says nothing of this time.
     const { error } = await validate({ body: { latitude, longitude } });
     if (error !== undefined) say(error);
-    if (!isStill(address)) return;
+    if (!isStill(asked)) return;
     const verified = error === undefined && place.zip !== '';
-    const news = { ...change, verified, coordinates: place.coordinates };
+    const news = { verified, coordinates: place.coordinates };
     onChange(news);
-    if (error === undefined) setJudged({ ...address, ...news });
+    if (error === undefined) setJudged({ ...asked, ...news });
   };
 
   const run = async (work: () => Promise<void>): Promise<void> => {
@@ -64,7 +64,16 @@ export const useAddressCheck = (
     /** What the last look-up came to, for whoever does not see the mark; a failure says so itself. */
     outcome: holds ? (judged.verified ? ('verified' as const) : ('notVerified' as const)) : null,
     /** A place was chosen among those that fit what was typed. */
-    take: (place: Place) => void run(() => judge(place, partsOf(place, address))),
+    take: (place: Place): void => {
+      // It holds at once: only whether it is verified waits for the answer.
+      const change = {
+        ...partsOf(place, address),
+        coordinates: place.coordinates,
+        verified: false,
+      };
+      onChange(change);
+      void run(() => judge(place, { ...address, ...change }));
+    },
     /** The address as it stands is looked up. */
     check: () =>
       void run(async () => {
@@ -78,7 +87,7 @@ export const useAddressCheck = (
           return;
         }
         const place = data.places.find((one) => confirmsAddress(one, address));
-        if (place !== undefined) return judge(place, {});
+        if (place !== undefined) return judge(place, address);
         toast.error(t('addresses.unknown'));
         onChange({ verified: false });
       }),

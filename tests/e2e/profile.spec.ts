@@ -69,9 +69,18 @@ test('a profile with a photo and two addresses, in both directions, light and da
   const spring = page.getByRole('option', { name: '200 N Spring ST, Los Angeles, CA 90012' });
   await expect(spring).toBeVisible();
   await expect(location).toBeFocused();
+  // Its parts are there at once, whoever goes on typing; only the check waits for its answer.
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${validateAddress.path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await location.press('Enter');
   await location.press('Enter');
   await expect(home.getByLabel('House number')).toHaveValue('200');
+  await expect(home).toContainText('Not verified');
+  held.resolve();
+  await expect(home).not.toContainText('Not verified');
   await expect(location).toBeFocused();
   await location.press('Enter');
   await expect(location).toBeFocused();
