@@ -237,7 +237,22 @@ test('a list that one page of many does not hold is shown by its number and foun
   await desk.selection.getByRole('button', { name: 'Add to list…' }).click();
   const target = dialog.getByRole('combobox', { name: 'List' });
   await expect(target).toHaveValue(/\S/);
+  // What could not be looked for stays for whoever goes on to look for it once more.
+  const searching = `**${lists.contactLists.path}?*searchText=*`;
+  await page.route(searching, (route) =>
+    route.fulfill({ status: 429, json: { status: { code: 429, message: 'Slower.' } } }),
+  );
   await target.fill('jose among hundr');
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await target.press('Tab');
+  await expect(again).toBeFocused();
+  await expect(target).toHaveValue('jose among hundr');
+  await page.unroute(searching);
+  await again.press('Enter');
+  await expect(again).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
   await option.waitFor();
   // Once to what was found, once more to choose it: nobody is added to the list that stood there.
   await target.press('Enter');

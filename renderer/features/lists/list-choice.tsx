@@ -9,6 +9,7 @@ import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { useCutOff } from '#renderer/ui/form/use-cut-off.ts';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
+import { useKeptChoice } from '#renderer/ui/listbox/use-kept-choice.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import type { ListKind } from './list-kind.ts';
 import classes from './lists.module.css';
@@ -28,10 +29,10 @@ type ListChoiceProps = Pick<SelectProps, 'className' | 'label' | 'aria-label' | 
 export const ListChoice = ({ kind, list, onChoose, ...props }: ListChoiceProps) => {
   const { updatable = false, isOffered = () => true, className, ...input } = props;
   const { t } = useTranslation('lists');
-  const [shown, setShown] = useState('');
   const labelOf = ({ name, mailingListConfig }: ContactList): string =>
     mailingListConfig?.defaultList === true ? t('selector.default', { name }) : name;
   const chosenLabel = list === undefined ? '' : labelOf(list);
+  const [shown, setShown] = useState(chosenLabel);
   // The name of the list that is chosen stands there without being searched for.
   const { lists, failed, retry } = useFoundLists(
     kind,
@@ -39,15 +40,22 @@ export const ListChoice = ({ kind, list, onChoose, ...props }: ListChoiceProps) 
     updatable,
   );
   const nothing = useNothingFound(t(failed ? 'selector.failed' : 'selector.none'));
+  const { fieldProps, placeProps } = useKeptChoice({
+    isKept: failed,
+    chosen: chosenLabel,
+    text: shown,
+    onText: setShown,
+  });
   const { isCutOff, ref } = useCutOff(shown);
   const found = lists.filter(isOffered);
   const isAmong = list === undefined || found.some(({ id }) => id === list.id);
   const offered = isAmong ? found : [list, ...found];
   return (
-    <div className={className}>
+    <div {...placeProps} className={className}>
       <Select
         {...input}
         {...nothing.listProps}
+        {...fieldProps}
         ref={ref}
         searchable
         // What is typed is no choice yet: the list that stands there is not the one that is meant.
@@ -60,7 +68,6 @@ export const ListChoice = ({ kind, list, onChoose, ...props }: ListChoiceProps) 
         styles={{ dropdown: { overflowY: 'auto' } }}
         value={list === undefined ? null : String(list.id)}
         data={offered.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
-        onSearchChange={setShown}
         onChange={(value) => {
           const chosen = offered.find(({ id }) => String(id) === value);
           if (chosen !== undefined) onChoose(chosen);

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
+import { useKeptChoice } from '#renderer/ui/listbox/use-kept-choice.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import classes from './lists.module.css';
 import { useViewFilters } from './use-view-filters.ts';
@@ -33,10 +34,7 @@ type ViewChoiceProps = Pick<MembersChoiceProps, 'isMissing' | 'onChange' | 'onRe
 };
 
 /** The view that a filter was taken of: what shows is always what would be saved. */
-const useTakenView = (
-  { value, onChange, onReading }: ViewChoiceProps,
-  filterOf: (id: string) => Promise<ContactConditions | null>,
-) => {
+const useTakenView = ({ value, onChange, onReading }: ViewChoiceProps) => {
   const [taken, setTaken] = useState<Taken>({ choice: null, filter: value });
   /** The last whose filter is there, for when the one of another cannot be read. */
   const whole = useRef(taken);
@@ -54,11 +52,11 @@ const useTakenView = (
   };
   return {
     chosen: value === taken.filter ? taken.choice : null,
-    take: async (choice: Choice): Promise<void> => {
+    take: async (choice: Choice, reading: Promise<ContactConditions | null>): Promise<void> => {
       last.current = choice;
       show({ choice, filter: nothingYet });
       onReading(true);
-      const filter = await filterOf(choice.value);
+      const filter = await reading;
       // Another one was chosen meanwhile, or none is asked for any more.
       if (last.current !== choice) return;
       onReading(false);
@@ -71,17 +69,27 @@ const useTakenView = (
 /** The saved views whose filter a dynamic list can take; typing finds another by its name. */
 const ViewChoice = (props: ViewChoiceProps) => {
   const { t } = useTranslation('lists');
-  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState('');
+  const { chosen, take } = useTakenView(props);
+  const chosenLabel = chosen?.label ?? '';
+  // The name of the view that is chosen stands there without being searched for.
+  const typed = shown === chosenLabel ? '' : shown;
   const { views, more, failed, retry, filterOf } = useViewFilters(typed);
   const nothing = useNothingFound(t(failed ? 'members.failed' : 'members.none'));
-  const { chosen, take } = useTakenView(props, filterOf);
+  const { fieldProps, placeProps } = useKeptChoice({
+    isKept: failed,
+    chosen: chosenLabel,
+    text: shown,
+    onText: setShown,
+  });
   const found = views.map(({ id, name }): Choice => ({ value: String(id), label: name }));
   const isAmong = chosen === null || found.some(({ value }) => value === chosen.value);
   const offered = isAmong ? found : [chosen, ...found];
   return (
-    <>
+    <div {...placeProps}>
       <Select
         {...nothing.listProps}
+        {...fieldProps}
         label={t('members.view')}
         description={
           more > 0
@@ -100,16 +108,14 @@ const ViewChoice = (props: ViewChoiceProps) => {
         styles={{ dropdown: { overflowY: 'auto' } }}
         value={chosen?.value ?? null}
         data={offered}
-        // The name of the view that is chosen stands there without being searched for.
-        onSearchChange={(text) => setTyped(text === chosen?.label ? '' : text)}
         onChange={(value) => {
           const choice = offered.find((one) => one.value === value);
-          if (choice !== undefined) void take(choice);
+          if (choice !== undefined) void take(choice, filterOf(choice.value));
         }}
       />
       {nothing.spoken}
       {failed && <RetryLine message={t('members.failed')} label={t('retry')} onRetry={retry} />}
-    </>
+    </div>
   );
 };
 

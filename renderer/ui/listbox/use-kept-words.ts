@@ -7,8 +7,8 @@ import { useRef } from 'react';
 export const useKeptWords = (isKept: boolean, onSearchChange: (words: string) => void) => {
   const isLeft = useRef(false);
   return {
-    // Comes just before the field is cleared.
-    onBlur: (): void => {
+    // Before the field hears of it: a list of one choice is cleared ahead of its `onBlur`, one of several after it.
+    onBlurCapture: (): void => {
       isLeft.current = true;
     },
     onSearchChange: (words: string): void => {
