@@ -69,7 +69,7 @@ test('a profile with a photo and two addresses, in both directions, light and da
   const spring = page.getByRole('option', { name: '200 N Spring ST, Los Angeles, CA 90012' });
   await expect(spring).toBeVisible();
   await expect(location).toBeFocused();
-  // Its parts are there at once, whoever goes on typing; only the check waits for its answer.
+  // Its parts are there at once; only the check waits for its answer.
   const held = Promise.withResolvers<void>();
   await page.route(`**${validateAddress.path}`, async (route) => {
     await held.promise;
@@ -192,7 +192,6 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await expect(page.getByText('Your profile was saved.').last()).toBeVisible();
   await profile.saved();
   await expect(shell(page).account.locator('img')).toHaveAttribute('src', /get_user_profile_image/);
-
   await page.route('**/get_user_profile_image*', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
