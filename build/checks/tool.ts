@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
 import { projectRoot } from '../setup/paths.mjs';
+import { compiled } from '../setup/processes.mjs';
 import { memoryFolder } from './memory-folder.ts';
 
 export type ToolRun = {
@@ -59,7 +59,7 @@ const stepBack = ({ pid }: ChildProcess): void => {
 const withoutColours = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 /** Every test file loads the service anew: with what it was compiled to kept, that takes half the time. */
-const keptCode = { NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compiled') };
+const keptCode = { NODE_COMPILE_CACHE: compiled };
 
 const inMemory = memoryFolder();
 

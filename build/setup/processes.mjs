@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { projectRoot } from './paths.mjs';
 
 /** What Node has compiled once is kept for all that run after it: half of the time of a short command goes into that. */
-const compiled = join(projectRoot, 'node_modules', '.cache', 'compiled');
+export const compiled = join(projectRoot, 'node_modules', '.cache', 'compiled');
 
 /**
  * The environment of a child in which `node` means the given Node.

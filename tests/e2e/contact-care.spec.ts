@@ -34,7 +34,7 @@ test('who may be the one that is added is a link that can be pressed, be it with
   await contactDesk(page).open();
   await page.getByRole('button', { name: 'Add contact' }).click();
   // Nothing of the draft, nothing of them: both are there to say it, or nobody would hear it.
-  await expect(form.getByRole('status').and(page.locator('form > :empty'))).toHaveCount(2);
+  await expect(form.getByRole('status').and(page.locator('form > div > :empty'))).toHaveCount(2);
   await form.getByLabel('First name').fill('Luis');
   await form.getByLabel('Last name').fill('Delgado');
   const known = form.getByRole('status').getByRole('link').first();

@@ -9,7 +9,7 @@ import { loginPage } from './models/login-page.ts';
 import { portalUrl } from './models/place.ts';
 import { unsavedWork } from './models/unsaved-work.ts';
 
-/** They keep no draft of what is changed in them. */
+/** Leaving them asks. */
 const asking = new Set(['Your dashboards', 'Filter the dashboard', 'Edit widget']);
 
 /** Changes something in a dialog and leaves it: in between the page does not go away without a question. */

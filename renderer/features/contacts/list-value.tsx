@@ -5,7 +5,7 @@ import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
-import { useKeptWords } from '#renderer/ui/listbox/use-kept-words.ts';
+import { useKeptChoice } from '#renderer/ui/listbox/use-kept-choice.ts';
 import classes from './filter-value.module.css';
 import { useListChoices } from './use-list-choices.ts';
 
@@ -23,7 +23,12 @@ export const ListValue = ({ label, values, error, onChange }: ListValueProps) =>
   const { t } = useTranslation('contacts');
   const heard = useHeardWords();
   const { lists, labelOf, typed, setTyped, retry } = useListChoices(values);
-  const kept = useKeptWords(retry !== undefined, setTyped);
+  const { fieldProps, placeProps } = useKeptChoice({
+    isKept: retry !== undefined,
+    chosen: '',
+    text: typed,
+    onText: setTyped,
+  });
   const nothing = useNothingFound(
     t(retry === undefined ? 'filters.noValues' : 'filters.lists.failed'),
   );
@@ -37,7 +42,7 @@ export const ListValue = ({ label, values, error, onChange }: ListValueProps) =>
     .filter((value) => lists.every(({ id }) => String(id) !== value))
     .map((value) => ({ value, label: labelOf(value) }));
   return (
-    <>
+    <div {...placeProps}>
       <ManyChoice
         words={heard}
         {...nothing.listProps}
@@ -54,14 +59,13 @@ export const ListValue = ({ label, values, error, onChange }: ListValueProps) =>
         error={error}
         maxDropdownHeight={260}
         comboboxProps={{ shadow: 'md' }}
-        searchValue={typed}
-        {...kept}
+        {...fieldProps}
         onChange={onChange}
       />
       {nothing.spoken}
       {retry !== undefined && (
         <RetryLine message={t('filters.lists.failed')} label={t('failed.retry')} onRetry={retry} />
       )}
-    </>
+    </div>
   );
 };

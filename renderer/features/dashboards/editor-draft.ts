@@ -112,14 +112,15 @@ const ofDataSet = (set: DataSetForWidget | undefined) => ({
   kept: {},
 });
 
-/** What a draft asks of where its data come from. */
+/** What a draft asks of where its data come from; that it has no data set is said, which one that was read back leaves out. */
 export const askedOf = ({
   name: _name,
   kind: _kind,
   family: _family,
   color: _color,
+  dataSet,
   ...asked
-}: WidgetDraft) => asked;
+}: WidgetDraft) => ({ ...asked, dataSet });
 
 /** What is asked first of a data set or of an address. */
 export const firstAsked = (source: string, dataSets: readonly DataSetForWidget[]) => {

@@ -32,12 +32,15 @@ export const AddPeopleDialog = ({ list, mayMake, onClose }: AddPeopleDialogProps
   const addNew = async (people: readonly MemberToAdd[]): Promise<void> => {
     if (!(await add(people))) return;
     person.draft.forget();
-    onClose();
+    if (chosen.ticked.size === 0) onClose();
+    else setMode('existing');
   };
   const addChosen = async (people: readonly MemberToAdd[]): Promise<void> => {
     if (await add(people)) onClose();
   };
   const close = async (): Promise<void> => {
+    // What is on its way ends it, or says why not.
+    if (busy) return;
     const agreed =
       chosen.ticked.size === 0 ||
       (await confirmLeaving({

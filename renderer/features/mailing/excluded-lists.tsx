@@ -7,7 +7,7 @@ import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
-import { useKeptWords } from '#renderer/ui/listbox/use-kept-words.ts';
+import { useKeptChoice } from '#renderer/ui/listbox/use-kept-choice.ts';
 import type { ComposeValues } from './compose-model.ts';
 import classes from './compose.module.css';
 import { useExcludableLists } from './use-excludable-lists.ts';
@@ -28,7 +28,12 @@ export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps
   const { number } = useFormats();
   const [typed, setTyped] = useState('');
   const { lists, retry } = useExcludableLists(target, typed);
-  const kept = useKeptWords(retry !== undefined, setTyped);
+  const { fieldProps, placeProps } = useKeptChoice({
+    isKept: retry !== undefined,
+    chosen: '',
+    text: typed,
+    onText: setTyped,
+  });
   const chosen = excluded.excludedListIds.map(String);
   // What was found by other words goes on being called by its name.
   const others = chosen
@@ -39,7 +44,7 @@ export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps
     t(retry === undefined ? 'compose.noLists' : 'compose.listsFailed'),
   );
   return (
-    <>
+    <div {...placeProps}>
       <ManyChoice
         words={heard}
         label={t('compose.excluded')}
@@ -58,8 +63,7 @@ export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps
         {...nothing.listProps}
         data={offered}
         value={chosen}
-        searchValue={typed}
-        {...kept}
+        {...fieldProps}
         onChange={(ids) => {
           const named = offered.filter(({ value }) => ids.includes(value));
           onChange({
@@ -74,6 +78,6 @@ export const ExcludedLists = ({ target, excluded, onChange }: ExcludedListsProps
           <Retry message={t('compose.listsFailed')} label={t('retry')} onRetry={retry} />
         </div>
       )}
-    </>
+    </div>
   );
 };

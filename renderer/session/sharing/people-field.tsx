@@ -6,7 +6,7 @@ import { RetryLine } from '#renderer/ui/feedback/retry-line.tsx';
 import { toFirstFound } from '#renderer/ui/listbox/first-found.ts';
 import { useNothingFound } from '#renderer/ui/listbox/use-nothing-found.tsx';
 import { ManyChoice } from '#renderer/ui/listbox/many-choice.tsx';
-import { useKeptWords } from '#renderer/ui/listbox/use-kept-words.ts';
+import { useKeptChoice } from '#renderer/ui/listbox/use-kept-choice.ts';
 import { usePeopleToShareWith } from './use-people-to-share-with.ts';
 
 type PeopleFieldProps = {
@@ -29,36 +29,42 @@ export const PeopleField = ({ value, onChange }: PeopleFieldProps) => {
     return people.hasWords ? 'people.none' : 'people.type';
   };
   const nothing = useNothingFound(t(said()));
-  const kept = useKeptWords(people.failed, people.setSearchText);
+  const { fieldProps, placeProps } = useKeptChoice({
+    isKept: people.failed,
+    chosen: '',
+    text: people.searchText,
+    onText: people.setSearchText,
+  });
   return (
     <>
-      <ManyChoice
-        words={heard}
-        label={t('people.label')}
-        description={t('people.hint')}
-        searchable
-        onKeyDown={toFirstFound}
-        withScrollArea={false}
-        hidePickedOptions
-        maxValues={mostPeople}
-        maxDropdownHeight={220}
-        comboboxProps={{ shadow: 'md' }}
-        {...nothing.listProps}
-        // The service has searched already, in more than what is shown.
-        filter={({ options }) => options}
-        searchValue={people.searchText}
-        {...kept}
-        data={people.options}
-        value={crmIds.map(String)}
-        onChange={(values) => {
-          people.keep(values);
-          onChange({ crmUpdateAccess, crmIds: values.map(Number) });
-        }}
-      />
-      {nothing.spoken}
-      {people.failed && (
-        <RetryLine message={t('people.failed')} label={t('retry')} onRetry={people.retry} />
-      )}
+      <div {...placeProps}>
+        <ManyChoice
+          words={heard}
+          label={t('people.label')}
+          description={t('people.hint')}
+          searchable
+          onKeyDown={toFirstFound}
+          withScrollArea={false}
+          hidePickedOptions
+          maxValues={mostPeople}
+          maxDropdownHeight={220}
+          comboboxProps={{ shadow: 'md' }}
+          {...nothing.listProps}
+          // The service has searched already, in more than what is shown.
+          filter={({ options }) => options}
+          {...fieldProps}
+          data={people.options}
+          value={crmIds.map(String)}
+          onChange={(values) => {
+            people.keep(values);
+            onChange({ crmUpdateAccess, crmIds: values.map(Number) });
+          }}
+        />
+        {nothing.spoken}
+        {people.failed && (
+          <RetryLine message={t('people.failed')} label={t('retry')} onRetry={people.retry} />
+        )}
+      </div>
       {crmIds.length > 0 && (
         <Checkbox
           label={t('people.update')}

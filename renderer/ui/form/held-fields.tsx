@@ -9,6 +9,10 @@ import classes from './held-fields.module.css';
 
 const textFields = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea';
 
+/** What is off by itself stays so. */
+const pressed =
+  ':is(button, select, input[type="checkbox"], input[type="radio"]):not([aria-disabled])';
+
 const hold = (event: SyntheticEvent): void => event.stopPropagation();
 
 /** Links lead on; whatever else is pressed would change something. */
@@ -45,8 +49,11 @@ export const HeldFields = ({ held, children }: HeldFieldsProps) => {
     );
     const fields = [...(found ?? [])].filter((field) => !field.readOnly);
     for (const field of fields) field.readOnly = true;
+    const others = [...(place.current?.querySelectorAll(pressed) ?? [])];
+    for (const other of others) other.setAttribute('aria-disabled', 'true');
     return () => {
       for (const field of fields) field.readOnly = false;
+      for (const other of others) other.removeAttribute('aria-disabled');
     };
   }, [held]);
   return (

@@ -122,6 +122,9 @@ const unsetDefault = async (
   ]);
 };
 
+/** The list whose members a filter of a mail asks for. */
+const selectedList = `(source->'selection'->>'listId')::int`;
+
 export const createListRepository = (database: Database): ListStore => ({
   page: async (reader, { isMailing, searchText, updatable, ...slice }) => {
     const ask = ({ offset, limit }: Slice) =>
@@ -333,9 +336,9 @@ export const createListRepository = (database: Database): ListStore => ({
         readonly is_target: boolean;
       }>(
         `select case when sender_crm_id = $2 then subject else '…' end as subject,
-                coalesce(list_id = $1, false) as is_target
+                coalesce(list_id = $1, false) or coalesce(${selectedList} = $1, false) as is_target
            from mail_send
-          where (list_id = $1 or $1 = any(excluded_list_ids)) and prepared_on is null and state in ('waiting', 'paused')
+          where (list_id = $1 or $1 = any(excluded_list_ids) or ${selectedList} = $1) and prepared_on is null and state in ('waiting', 'paused')
           order by start_on, id limit 1`,
         [id, actor],
       );

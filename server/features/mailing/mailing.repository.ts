@@ -2,7 +2,12 @@ import type { Database, Querying, Transaction } from '#server/database/database.
 import type { ContactConditions } from '#shared/contracts/filter-schemas.ts';
 import { personColumns, type PersonRow, personOf, readSendTexts } from './mail-rows.repository.ts';
 import type { MailingStore, NewSend } from './mailing-store.ts';
-import { countRecipients, type FindContacts, nobody } from './recipients.repository.ts';
+import {
+  countRecipients,
+  type FindContacts,
+  listOfSource,
+  nobody,
+} from './recipients.repository.ts';
 import { firstSendSql, unreachedSql } from './repeated-sends.ts';
 import { maySenderSendSql } from './sender-right.ts';
 
@@ -31,9 +36,10 @@ const sendOfKey = async (
 /** Whether all lists of a send are there, and stay until it is kept: whoever deletes one waits, and finds the send. */
 const keepLists = async (
   { query }: Transaction,
-  { listId, excludedListIds }: Pick<NewSend, 'listId' | 'excludedListIds'>,
+  { listId, source, excludedListIds }: Pick<NewSend, 'listId' | 'source' | 'excludedListIds'>,
 ): Promise<boolean> => {
-  const ids = [...new Set(listId === null ? excludedListIds : [listId, ...excludedListIds])];
+  const named = [listId, listOfSource(source), ...excludedListIds];
+  const ids = [...new Set(named.filter((id) => typeof id === 'number'))];
   if (ids.length === 0) return true;
   const { rowCount } = await query(
     'select from contact_list where item_id = any($1) and deleted_on is null for key share',

@@ -204,7 +204,7 @@ const judgedSql = ({ text, values: { length: n } }: Sql): string => `
   )`;
 
 /** The list whose people are asked for, if it is one. */
-const listOfSource = (source: RecipientSource): number | null => {
+export const listOfSource = (source: RecipientSource): number | null => {
   if (source.kind === 'list') return source.listId;
   return source.kind === 'selection' ? (source.selection.listId ?? null) : null;
 };

@@ -266,10 +266,7 @@ export const createNoteService = ({ store, files, staffRoles, timeZone, now }: N
       const { noteId, requestKey } = wish;
       const isMade = async (): Promise<boolean> =>
         requestKey !== undefined && (await store.wasEdited(noteId, requestKey));
-      if (await isMade()) {
-        await living(noteId);
-        return shown(noteId, session);
-      }
+      if (await isMade()) return shown(noteId, session);
       try {
         return await change(wish, sent, session);
       } catch (error) {

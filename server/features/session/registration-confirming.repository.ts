@@ -43,6 +43,19 @@ const hold = async (
   return others;
 };
 
+/** Holds the own contact of a registration that waits to be confirmed, before its account: see below. */
+export const holdOwnContactOf = async (
+  transaction: Transaction,
+  accountId: number,
+): Promise<void> => {
+  const { rows } = await transaction.query<{ readonly crm_id: number }>(
+    'select crm_id from account where id = $1 and confirmed_on is null',
+    [accountId],
+  );
+  const [waiting] = rows;
+  if (waiting !== undefined) await holdContacts(transaction, [waiting.crm_id], 'remove');
+};
+
 /**
  * Holds the contacts of a registration that waits to be confirmed. Contacts are held before their accounts and the links of
  * these, as whoever merges them or looks after accounts does, so that nobody waits in a circle.

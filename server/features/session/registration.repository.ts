@@ -10,6 +10,7 @@ import { addLink } from './password.repository.ts';
 import {
   confirmRegistration,
   holdContactsOf,
+  holdOwnContactOf,
   readContact,
   saveContact,
 } from './registration-confirming.repository.ts';
@@ -127,7 +128,7 @@ export const createRegistrationRepository = (database: Database): RegistrationSt
       const { username, passwordHash, contact, roles, byAdministrator, now } = registration;
       const { samePassword = false } = registration;
       await holdName(transaction, username);
-      await holdContactsOf(transaction, accountId);
+      await holdOwnContactOf(transaction, accountId);
       const { rows } = await transaction.query<{ readonly crm_id: number }>(
         `update account set password_hash = $2, registered_on = $3, force_password_update = $4,
            contested = not $4 and (contested or not $5)

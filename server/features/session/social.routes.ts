@@ -118,9 +118,9 @@ export const socialRoutes = (app: RestApp, social: SocialService, limit: Limit):
     return { status: statusOf(outcome.kind), cause, choosePassword, userContact };
   });
 
-  route(app, contract.linkExternalAccount, async ({ body }, { request, session }) => {
+  route(app, contract.linkExternalAccount, async ({ body }, { request, session, tellAudit }) => {
     await limit(request);
-    await social.link(session, body, languageOf(request));
+    tellAudit({ isAct: await social.link(session, body, languageOf(request)) });
     return {};
   });
 };

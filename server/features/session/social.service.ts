@@ -114,16 +114,19 @@ export const createSocialService = ({
       now,
     }),
 
-    /** The person has just signed in with their password: that is the proof which the provider alone could not give. */
+    /**
+     * The person has just signed in with their password: that is the proof which the provider alone could not give.
+     * False where an equal request has done it.
+     */
     link: async (
       session: PersonSession,
       asked: RequestOf<typeof linkExternalAccount>['body'],
       language: string,
-    ): Promise<void> => {
+    ): Promise<boolean> => {
       const { identity, email, emailProven, over } = await tickets.look(asked);
       if (over) {
         // The same press of a button twice: it is linked already.
-        if ((await store.accountOf(identity)) === session.accountId) return;
+        if ((await store.accountOf(identity)) === session.accountId) return false;
         throw ticketOver();
       }
       const account = await store.findAccountById(session.accountId);
@@ -133,7 +136,7 @@ export const createSocialService = ({
       }
       await linkAccount(identity, account, { source: asked.source, language });
       // Afterwards, so that whoever finds it used finds it linked; linked twice at once it is linked once.
-      await store.useTicket(asked.accessToken, now());
+      return store.useTicket(asked.accessToken, now());
     },
 
     /** Forgets sign-ins that nobody finished. */

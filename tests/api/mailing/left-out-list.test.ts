@@ -192,6 +192,14 @@ test('a list is not deleted for which a mail is just being planned', async () =>
   expect((await deleted).status.code).toBe(409);
 });
 
+test('a list is not deleted whose members a filter of a planned mail asks for', async () => {
+  const people = await givenPeople(portal, numbered('asked', 1));
+  const listId = await givenMailingList(portal, staff, people);
+  const body = { ...greeting, selection: { listId, fields: [] }, sendOn: '2099-07-01T09:00' };
+  expect((await staff.calls(contract.sendMail, { body })).status.code).toBe(200);
+  expect((await deletes(listId)).status.code).toBe(409);
+});
+
 test('whoever planned a mail is told that it went to nobody', async () => {
   const listId = await givenMailingList(
     portal,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { authenticate } from '#shared/contracts/oauth.ts';
 import { resetPassword } from '#shared/contracts/password.ts';
 import * as social from '#shared/contracts/social.ts';
+import { actsKept } from '#tests/support/acts-kept.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import { createCaller } from '#tests/support/caller.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
@@ -101,6 +102,7 @@ describe('an address that the person types', () => {
     const pressed = await twiceAtOnce([link, link]);
     expect(pressed.map(({ http }) => http.status)).toEqual([200, 200]);
     expect((await link()).http.status).toBe(200);
+    expect(await actsKept(world.portal.database, 'account.link', source)).toBe(1);
     expect(await mailsTo(world.portal, emailOf('citizen'), 'social-linked')).toHaveLength(1);
     expect((await stranger.calls(social.linkExternalAccount, { body })).http.status).toBe(404);
     const next = await world.signUp({
