@@ -72,8 +72,10 @@ export const useImport = (importId: string, onBegun: (taskId: string) => void) =
       body: { columns: chosen.columns, mode: chosen.mode },
     });
     if (data !== undefined) {
-      settle(chosen);
-      return onBegun(data.task.id);
+      onBegun(data.task.id);
+      // Until the file says that it is being checked, what was found before would seem to hold.
+      await refetch();
+      return settle(chosen);
     }
     setFailure(saidOf(refusal) ?? '');
   };
