@@ -7,7 +7,7 @@ import type { Caller, SessionService } from './session.service.ts';
 import type { SocialCodes } from './social-code.ts';
 import type { Identity } from './social-provider.ts';
 import type { SocialAccount, SocialStore, SocialTicket } from './social-store.ts';
-import type { SocialTickets } from './social-tickets.ts';
+import { type SocialTickets, ticketOver } from './social-tickets.ts';
 
 type SignUp = RequestOf<typeof externalAuthSignup>['body'];
 
@@ -20,12 +20,12 @@ export type NewCitizen = {
   readonly address: SocialAddress | undefined;
 };
 
-/** Lets the identity open the account from now on, and tells its owner so. */
+/** Lets the identity open the account from now on, and tells its owner so; false where the ticket had been used. */
 export type LinkAccount = (
   identity: Identity,
   account: SocialAccount,
-  told: { readonly source: string; readonly language: string },
-) => Promise<void>;
+  by: { readonly token: string; readonly source: string; readonly language: string },
+) => Promise<boolean>;
 
 export type SignUpPorts = {
   readonly store: Pick<SocialStore, 'accountOf' | 'findAccount' | 'link' | 'readSettings'>;
@@ -155,9 +155,12 @@ export const createSocialSignUp = ({
       if (plan.kind === 'choose') await sendPasswordLink(plan.account.accountId, language);
       return { kind: plan.kind, cause: ['Password'], details } as const;
     }
-    await tickets.useUp(token);
-    if (plan.kind === 'make') return opened(await make(identity, citizen));
-    await linkAccount(identity, plan.account, { source, language });
-    return opened(plan.account.accountId);
+    if (plan.kind === 'make') {
+      await tickets.useUp(token);
+      return opened(await make(identity, citizen));
+    }
+    const { account } = plan;
+    if (!(await linkAccount(identity, account, { token, source, language }))) throw ticketOver();
+    return opened(account.accountId);
   };
 };

@@ -73,15 +73,16 @@ export type SocialStore = {
   readonly accountOf: (identity: Identity) => Promise<number | undefined>;
   readonly findAccount: (email: string) => Promise<SocialAccount | undefined>;
   readonly findAccountById: (accountId: number) => Promise<SocialAccount | undefined>;
+  /** Gives the account that the identity belongs to then: the one named, or the one that it had already. */
+  readonly link: (identity: Identity, accountId: number, now: Date) => Promise<number | undefined>;
   /**
-   * Gives the account that the identity belongs to then: the one named, or the one that it had already. Where it is new
-   * to the one named, the mail goes into the outbox in the same transaction.
+   * The same, with the ticket used up in one transaction; undefined where that had been used. Where the identity is new
+   * to the account, the mail goes into the outbox with it.
    */
-  readonly link: (
+  readonly linkByTicket: (
     identity: Identity,
     accountId: number,
-    now: Date,
-    mail?: Message,
+    by: { readonly token: string; readonly now: Date; readonly mail: Message },
   ) => Promise<number | undefined>;
   readonly readSettings: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly purge: (before: Date) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database, Querying } from '#server/database/database.ts';
 import { createMailStore } from '#server/mail/mail-store.ts';
 import { writeMail } from '#server/mail/mailer.ts';
 import type { Identity } from './social-provider.ts';
@@ -48,6 +48,31 @@ const accountOfRow = (row: AccountRow | undefined): SocialAccount | undefined =>
 
 const accountColumns = `id, username, active, confirmed_on is not null as confirmed,
   password_hash is not null as has_password`;
+
+const useTicket = async ({ query }: Querying, token: string, now: Date): Promise<boolean> => {
+  const { rowCount } = await query(
+    'update social_ticket set used_on = $2 where token_hash = $1 and used_on is null',
+    [hashOf(token), now],
+  );
+  return rowCount > 0;
+};
+
+const addIdentity = async (
+  { query }: Querying,
+  { issuer, subject }: Identity,
+  accountId: number,
+  now: Date,
+) => {
+  // The update changes nothing: it makes the row of whoever was quicker come back.
+  const { rows } = await query<{ readonly account_id: number; readonly is_new: boolean }>(
+    `insert into account_identity as known (issuer, subject, account_id, linked_on)
+     values ($1, $2, $3, $4)
+     on conflict (issuer, subject) do update set linked_on = known.linked_on
+     returning account_id, xmax = 0 as is_new`,
+    [issuer, subject, accountId, now],
+  );
+  return rows[0];
+};
 
 /** Sign-ins with providers in PostgreSQL. */
 export const createSocialRepository = (database: Database): SocialStore => ({
@@ -147,13 +172,7 @@ export const createSocialRepository = (database: Database): SocialStore => ({
     return rowCount > 0;
   },
 
-  useTicket: async (token, now) => {
-    const { rowCount } = await database.query(
-      'update social_ticket set used_on = $2 where token_hash = $1 and used_on is null',
-      [hashOf(token), now],
-    );
-    return rowCount > 0;
-  },
+  useTicket: (token, now) => useTicket(database, token, now),
 
   accountOf: async ({ issuer, subject }) => {
     const { rows } = await database.query<{ readonly account_id: number }>(
@@ -179,23 +198,14 @@ export const createSocialRepository = (database: Database): SocialStore => ({
     return accountOfRow(rows[0]);
   },
 
-  link: ({ issuer, subject }, accountId, now, mail) =>
+  link: async (identity, accountId, now) =>
+    (await addIdentity(database, identity, accountId, now))?.account_id,
+
+  linkByTicket: (identity, accountId, { token, now, mail }) =>
     database.inTransaction(async (transaction) => {
-      // The update changes nothing: it makes the row of whoever was quicker come back.
-      const { rows } = await transaction.query<{
-        readonly account_id: number;
-        readonly is_new: boolean;
-      }>(
-        `insert into account_identity as known (issuer, subject, account_id, linked_on)
-         values ($1, $2, $3, $4)
-         on conflict (issuer, subject) do update set linked_on = known.linked_on
-         returning account_id, xmax = 0 as is_new`,
-        [issuer, subject, accountId, now],
-      );
-      const [row] = rows;
-      if (mail !== undefined && row?.is_new === true) {
-        await writeMail(createMailStore(transaction), mail);
-      }
+      if (!(await useTicket(transaction, token, now))) return undefined;
+      const row = await addIdentity(transaction, identity, accountId, now);
+      if (row?.is_new === true) await writeMail(createMailStore(transaction), mail);
       return row?.account_id;
     }),
 

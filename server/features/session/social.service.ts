@@ -64,14 +64,16 @@ export const createSocialService = ({
 
   const tickets = createSocialTickets({ store, providerOf, now });
 
-  const linkAccount: LinkAccount = async (identity, account, { source, language }) => {
+  const linkAccount: LinkAccount = async (identity, account, { token, source, language }) => {
     const { accountId, username: to } = account;
     const mail = await filled({ template: 'social-linked', to, language, values: { source } });
-    const owner = await store.link(identity, accountId, now(), mail);
+    const owner = await store.linkByTicket(identity, accountId, { token, now: now(), mail });
+    if (owner === undefined) return false;
     if (owner !== accountId) {
       throw new ReplyError(ReplyCode.Conflict, 'This sign-in already belongs to another account.');
     }
     wakeMail();
+    return true;
   };
 
   return {
@@ -123,20 +125,20 @@ export const createSocialService = ({
       asked: RequestOf<typeof linkExternalAccount>['body'],
       language: string,
     ): Promise<boolean> => {
+      const { accountId } = session;
+      const { accessToken: token, source } = asked;
       const { identity, email, emailProven, over } = await tickets.look(asked);
-      if (over) {
-        // The same press of a button twice: it is linked already.
-        if ((await store.accountOf(identity)) === session.accountId) return false;
-        throw ticketOver();
+      if (!over) {
+        const account = await store.findAccountById(accountId);
+        const addresses = [identity.emailVerified && identity.email, emailProven && email];
+        if (account === undefined || !addresses.includes(account.username)) {
+          throw new ReplyError(ReplyCode.Forbidden, 'This sign-in has another e-mail address.');
+        }
+        if (await linkAccount(identity, account, { token, source, language })) return true;
       }
-      const account = await store.findAccountById(session.accountId);
-      const addresses = [identity.emailVerified && identity.email, emailProven && email];
-      if (account === undefined || !addresses.includes(account.username)) {
-        throw new ReplyError(ReplyCode.Forbidden, 'This sign-in has another e-mail address.');
-      }
-      await linkAccount(identity, account, { source: asked.source, language });
-      // Afterwards, so that whoever finds it used finds it linked; linked twice at once it is linked once.
-      return store.useTicket(asked.accessToken, now());
+      // The same press of a button twice: it is linked already.
+      if ((await store.accountOf(identity)) === accountId) return false;
+      throw ticketOver();
     },
 
     /** Forgets sign-ins that nobody finished. */

@@ -117,6 +117,27 @@ describe('an address that the person types', () => {
     expect(taken.http.status).toBe(409);
   });
 
+  test('signs nobody in with a ticket that an account is being linked by', async () => {
+    world.providers.Beta.people.set('ruth', { given_name: 'Ruth', family_name: 'Hale' });
+    const proof = { source: 'Beta', ...(await world.ticketFor('Beta', 'ruth')) };
+    const userContact = details(emailOf('vendor'));
+    await world.signUp({ ...proof, userContact });
+    const code = await codeFor(emailOf('vendor'));
+    const asked = await world.signUp({ ...proof, userContact, code });
+    expect(asked.cause).toEqual(['Password']);
+    const vendor = await world.portal.signIn('vendor');
+    const { database } = world.portal;
+    const { linking, meanwhile } = await database.inTransaction(async ({ query }) => {
+      await query('select from social_ticket for update');
+      const sent = vendor.calls(social.linkExternalAccount, { body: proof });
+      await expect.poll(() => lockWaits(database, 'social_ticket')).toBe(1);
+      return { linking: sent, meanwhile: await world.signUp({ ...proof, userContact }) };
+    });
+    expect(meanwhile.cause).toEqual(['Password']);
+    expect((await linking).http.status).toBe(200);
+    expect((await world.signUp({ ...proof, userContact })).http.status).toBe(404);
+  });
+
   test('leads to a password where its account has none, but not before it is proven', async () => {
     const email = 'ada@example.net';
     await world.signUp({ source: 'Alpha', ...(await world.ticketFor('Alpha', 'ada')) });
