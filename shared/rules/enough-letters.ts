@@ -3,6 +3,9 @@ import { foldSeen } from './fold-text.ts';
 /** Letters that are a syllable or a word each: those of Chinese, Japanese and Korean. */
 const syllable = /(?=\p{L})[\p{scx=Han}\p{scx=Hangul}\p{scx=Hiragana}\p{scx=Katakana}]/gu;
 
+/** Whether all of a folded text is such letters. */
+export const isOfSyllables = (folded: string): boolean => folded.replace(syllable, '') === '';
+
 const lettersOf = (text: string) => {
   const folded = foldSeen(text);
   return { all: [...folded].length, syllables: [...folded.matchAll(syllable)].length };

@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { joinedNames } from './joined-name.ts';
 import { isForgiving, isOneSlip } from './one-slip.ts';
 import { type SearchTerm, searchTerms } from './search-query.ts';
 import { isWithoutBlanks } from './search-words.ts';
@@ -77,7 +78,9 @@ const termRanges = (text: string, { typed: word, choices, whole }: SearchTerm) =
   const typed = choices.flatMap((words) =>
     words.length > 1 ? words.filter(({ length }) => length > 1) : words,
   );
-  const plain = typed.filter((word) => !/^[@+]/.test(word));
+  // A family name and a given name are words of their own where they were found by a name that was written together.
+  const names = joinedNames(word).flat();
+  const plain = typed.filter((one) => !/^[@+]/.test(one) && !names.includes(one));
   const digits = typed.flatMap((word) => (/^\+\d+$/.test(word) ? [word.slice(1)] : []));
   const emails = typed.flatMap((word) => (word.startsWith('@') ? [word.slice(1)] : []));
   const folded = text.toLowerCase();
@@ -85,7 +88,12 @@ const termRanges = (text: string, { typed: word, choices, whole }: SearchTerm) =
     const start = folded.indexOf(email);
     return start < 0 ? [] : [{ start, end: start + email.length }];
   });
-  return [...wordRanges(text, plain), ...numberRanges(text, digits), ...addresses];
+  return [
+    ...wordRanges(text, plain),
+    ...wholeRanges(text, names),
+    ...numberRanges(text, digits),
+    ...addresses,
+  ];
 };
 
 /** Which parts of a text a keyword found, in their order: what the rows of a search mark. */

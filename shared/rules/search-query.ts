@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { joinedNames } from './joined-name.ts';
 import { latinDigits } from './latin-digits.ts';
 import { searchWords } from './search-words.ts';
 
@@ -63,7 +64,9 @@ const endsShort = (word: string, other: string, text: string): boolean =>
 
 const wordTerm = (word: string, text: string): SearchTerm => {
   const other = streetWords.get(word);
-  if (other === undefined) return { typed: word, choices: [[word]], whole: [] };
+  if (other === undefined) {
+    return { typed: word, choices: [[word], ...joinedNames(word)], whole: [] };
+  }
   return endsShort(word, other, text)
     ? { typed: word, choices: [], whole: [word, other] }
     : { typed: word, choices: [[word]], whole: [other] };

@@ -14,6 +14,7 @@ import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { faultsOfDashboard, withListedCopy } from './dashboard-values.ts';
 import classes from './dashboard-dialogs.module.css';
@@ -88,43 +89,45 @@ export const DashboardDialog = ({ others, onSaved, onClose, ...props }: Dashboar
           void submit();
         }}
       >
-        <DraftNotice draft={draft} />
-        <FailureNote text={saver.failure} />
-        <TextInput
-          data-autofocus
-          required
-          label={t('dialog.name')}
-          value={values.name}
-          error={
-            tooLong(values.name, longestDashboardName) ??
-            (isAsked && faults.name ? t('dialog.required') : null)
-          }
-          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
-        />
-        <Textarea
-          dir="auto"
-          rows={2}
-          label={t('dialog.description')}
-          value={values.description}
-          error={tooLong(values.description, longestDashboardDescription)}
-          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
-        />
-        {dashboard === undefined && others.length > 0 && (
-          <NativeSelect
-            label={t('dialog.beginWith')}
-            value={shown.copyOf}
-            onChange={({ currentTarget }) => put({ copyOf: currentTarget.value })}
-            data={[
-              { value: '', label: t('dialog.beginEmpty') },
-              ...others.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
+        <HeldFields held={saver.busy}>
+          <DraftNotice draft={draft} />
+          <FailureNote text={saver.failure} />
+          <TextInput
+            data-autofocus
+            required
+            label={t('dialog.name')}
+            value={values.name}
+            error={
+              tooLong(values.name, longestDashboardName) ??
+              (isAsked && faults.name ? t('dialog.required') : null)
+            }
+            onChange={({ currentTarget }) => put({ name: currentTarget.value })}
           />
-        )}
-        <SharingFields
-          value={values.sharing}
-          onChange={(sharing) => put({ sharing })}
-          faults={isAsked ? faults.sharing : []}
-        />
+          <Textarea
+            dir="auto"
+            rows={2}
+            label={t('dialog.description')}
+            value={values.description}
+            error={tooLong(values.description, longestDashboardDescription)}
+            onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+          />
+          {dashboard === undefined && others.length > 0 && (
+            <NativeSelect
+              label={t('dialog.beginWith')}
+              value={shown.copyOf}
+              onChange={({ currentTarget }) => put({ copyOf: currentTarget.value })}
+              data={[
+                { value: '', label: t('dialog.beginEmpty') },
+                ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+          )}
+          <SharingFields
+            value={values.sharing}
+            onChange={(sharing) => put({ sharing })}
+            faults={isAsked ? faults.sharing : []}
+          />
+        </HeldFields>
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -12,6 +12,7 @@ import { Drawer } from '#renderer/ui/dialog/drawer.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { ConditionList } from './condition-list.tsx';
 import classes from './editor.module.css';
@@ -69,62 +70,64 @@ const Editor = ({
     >
       <form ref={form} noValidate className={classes.editor} onSubmit={submit}>
         <div className={classes.editorForm}>
-          <DraftNotice draft={editing.kept} />
-          <FailureNote text={editing.failure} />
-          <TextInput
-            data-autofocus
-            required
-            label={t('editor.name')}
-            value={draft.name}
-            error={
-              tooLong(draft.name, longestWidgetName) ??
-              (tries > 0 && faults.name ? t('dialog.required') : null)
-            }
-            onChange={({ currentTarget }) => put({ name: currentTarget.value })}
-          />
-          <fieldset className={classes.fieldset}>
-            <legend>{t('editor.kind')}</legend>
-            <div className={classes.kinds}>
-              {widgetKinds.map((kind) => {
-                const Icon = kindIcons[kind];
-                return (
-                  <label key={kind} className={classes.kind}>
-                    <input
-                      type="radio"
-                      name="kind"
-                      value={kind}
-                      checked={draft.kind === kind}
-                      onChange={() => put({ kind, family: usualFamily(kind, {}) })}
-                    />
-                    <Icon size={22} stroke={1.5} aria-hidden />
-                    <span>{t(`kind.${kind}`)}</span>
-                  </label>
-                );
-              })}
-            </div>
-          </fieldset>
-          <NativeSelect
-            label={t('editor.dataSet')}
-            value={editing.source}
-            data={[
-              ...dataSets.map(({ dataSet }) => ({
-                value: dataSet,
-                label: insight.dataSet(dataSet),
-              })),
-              ...openDataUrls.map((url) => ({ value: url, label: url })),
-              ...(ownSource === undefined || openDataUrls.includes(ownSource.value)
-                ? []
-                : [ownSource]),
-            ]}
-            onChange={({ currentTarget }) => editing.choose(currentTarget.value)}
-          />
-          {set !== undefined && (
-            <>
-              <EditorFields editing={editing} set={set} />
-              <ConditionList editing={editing} set={set} />
-            </>
-          )}
-          <EditorLook editing={editing} />
+          <HeldFields held={editing.busy}>
+            <DraftNotice draft={editing.kept} />
+            <FailureNote text={editing.failure} />
+            <TextInput
+              data-autofocus
+              required
+              label={t('editor.name')}
+              value={draft.name}
+              error={
+                tooLong(draft.name, longestWidgetName) ??
+                (tries > 0 && faults.name ? t('dialog.required') : null)
+              }
+              onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+            />
+            <fieldset className={classes.fieldset}>
+              <legend>{t('editor.kind')}</legend>
+              <div className={classes.kinds}>
+                {widgetKinds.map((kind) => {
+                  const Icon = kindIcons[kind];
+                  return (
+                    <label key={kind} className={classes.kind}>
+                      <input
+                        type="radio"
+                        name="kind"
+                        value={kind}
+                        checked={draft.kind === kind}
+                        onChange={() => put({ kind, family: usualFamily(kind, {}) })}
+                      />
+                      <Icon size={22} stroke={1.5} aria-hidden />
+                      <span>{t(`kind.${kind}`)}</span>
+                    </label>
+                  );
+                })}
+              </div>
+            </fieldset>
+            <NativeSelect
+              label={t('editor.dataSet')}
+              value={editing.source}
+              data={[
+                ...dataSets.map(({ dataSet }) => ({
+                  value: dataSet,
+                  label: insight.dataSet(dataSet),
+                })),
+                ...openDataUrls.map((url) => ({ value: url, label: url })),
+                ...(ownSource === undefined || openDataUrls.includes(ownSource.value)
+                  ? []
+                  : [ownSource]),
+              ]}
+              onChange={({ currentTarget }) => editing.choose(currentTarget.value)}
+            />
+            {set !== undefined && (
+              <>
+                <EditorFields editing={editing} set={set} />
+                <ConditionList editing={editing} set={set} />
+              </>
+            )}
+            <EditorLook editing={editing} />
+          </HeldFields>
         </div>
         <EditorPreview editing={editing} lens={lens} />
         <div className={classes.editorEnd}>

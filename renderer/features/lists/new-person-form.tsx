@@ -9,6 +9,7 @@ import { useTooLong } from '#renderer/session/use-too-long.ts';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import classes from './lists.module.css';
 import type { NewPerson, NewPersonField } from './use-new-person.ts';
 
@@ -62,19 +63,21 @@ export const NewPersonForm = ({ person, busy, onSubmit, onClose }: NewPersonForm
   };
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      <DraftNotice draft={draft} />
-      {fields.map((field) => (
-        <TextInput
-          key={field}
-          required
-          name={field}
-          label={t(`people.${field}`)}
-          {...(field === 'emailAddress' ? { type: 'email', dir: 'ltr', spellCheck: false } : {})}
-          value={values[field]}
-          error={errorOf(field)}
-          onChange={({ currentTarget }) => write(field, currentTarget.value)}
-        />
-      ))}
+      <HeldFields held={busy}>
+        <DraftNotice draft={draft} />
+        {fields.map((field) => (
+          <TextInput
+            key={field}
+            required
+            name={field}
+            label={t(`people.${field}`)}
+            {...(field === 'emailAddress' ? { type: 'email', dir: 'ltr', spellCheck: false } : {})}
+            value={values[field]}
+            error={errorOf(field)}
+            onChange={({ currentTarget }) => write(field, currentTarget.value)}
+          />
+        ))}
+      </HeldFields>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}

@@ -5,6 +5,7 @@ import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { AssigneeField } from './assignee-field.tsx';
 import type { Told } from './use-colleagues.ts';
 
@@ -47,12 +48,14 @@ export const AssignDialog = ({ text, from, onAssign, onClose }: AssignDialogProp
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <AssigneeField
-        required
-        value={person}
-        error={asked && person === null ? t('assign.required') : undefined}
-        onChange={setPerson}
-      />
+      <HeldFields held={busy}>
+        <AssigneeField
+          required
+          value={person}
+          error={asked && person === null ? t('assign.required') : undefined}
+          onChange={setPerson}
+        />
+      </HeldFields>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('form.cancel')}

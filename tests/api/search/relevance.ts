@@ -18,6 +18,7 @@ export const relevanceSet: readonly Wanted[] = [
   ['CRM', 'wood-hamilton', '1096'],
   ['CRM', 'imani helen', '1360'],
   ['CRM', '서연 송', '1723'],
+  ['CRM', '송서연', '1723'],
   ['CRM', 'shirin الخطيب', '1195'],
   ['CRM', '한인타운 노인회 87', '1855'],
   // Mail, telephone in any form, number.
