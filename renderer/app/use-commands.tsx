@@ -1,18 +1,22 @@
 import { isMantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconAccessible,
+  IconCopyCheck,
   IconDeviceDesktop,
   IconDoorEnter,
   IconHome,
   IconLanguage,
+  IconListCheck,
   IconLogout,
   IconMoon,
   IconPalette,
   IconShieldLock,
   IconSun,
+  IconTableImport,
   type TablerIcon,
   IconTextDirectionLtr,
   IconTextDirectionRtl,
+  IconTrash,
   IconUserEdit,
   IconUserPlus,
   IconUsers,
@@ -34,6 +38,7 @@ import { MenuIcon } from '#renderer/shell/menu-icon.tsx';
 import { themeNames } from '#renderer/shell/themes/themes.ts';
 import { useMenu } from '#renderer/shell/use-menu.ts';
 import { useSignOut } from '#renderer/shell/use-sign-out.ts';
+import { crmPages } from './crm-pages.ts';
 
 const iconOf = (Icon: TablerIcon) => <Icon size={18} stroke={1.75} aria-hidden />;
 
@@ -43,10 +48,25 @@ const schemes = [
   ['auto', IconDeviceDesktop],
 ] as const;
 
+const crmIcons = {
+  import: IconTableImport,
+  duplicates: IconCopyCheck,
+  tasks: IconListCheck,
+  trash: IconTrash,
+  registerPerson: IconUsers,
+  groups: IconUsersGroup,
+} satisfies Record<(typeof crmPages)[number]['key'], TablerIcon>;
+
+const words = ['shell', 'search'] as const;
+
+const staffWords = [...words, 'contacts'] as const;
+
 /** The pages that this person may open: those of the menu, those that the frame leads to, and those of the full menu alone. */
 const usePageCommands = (): readonly Command[] => {
-  const { t } = useTranslation(['shell', 'search']);
   const person = usePerson();
+  const seesContacts = hasRight(person, 'app-crm-contact', ['VW']);
+  // Nobody else waits for what is said at the contact desk.
+  const { t } = useTranslation(seesContacts ? staffWords : words);
   const menu = useMenu();
   const navigate = useNavigate();
   const page = (path: string, label: string, icon: Command['icon']): readonly Command[] =>
@@ -76,6 +96,11 @@ const usePageCommands = (): readonly Command[] => {
     ...page('/accessibility', t('footer.accessibility'), iconOf(IconAccessible)),
     ...page('/admin/register-person', t('search:palette.registerPerson'), iconOf(IconUsers)),
     ...page('/admin/groups', t('search:palette.groups'), iconOf(IconUsersGroup)),
+    ...(seesContacts
+      ? crmPages.flatMap(({ key, path }) =>
+          page(path, t(`contacts:tools.${key}`), iconOf(crmIcons[key])),
+        )
+      : []),
   ];
   const all = [...listed, ...framed];
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);
