@@ -16,7 +16,7 @@ import {
 
 const area = 'app-crm-contact';
 
-const mayEdit = right(area, 'CR', 'ED');
+const mayEdit = right(area, 'CR', 'ED', 'VW');
 
 const content = {
   title: maybe(longestPersonTitle),

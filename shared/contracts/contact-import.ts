@@ -6,8 +6,8 @@ import { isImportColumn } from '#shared/rules/contact-import-fields.ts';
 import { idNumber, momentText, pageNumber, pageSize, requiredText } from './schemas.ts';
 import { requestKey, taskSchema } from './task.ts';
 
-/** An import makes contacts and changes others. */
-const mayImport = right('app-crm-contact', 'CR', 'ED');
+/** An import makes contacts and changes others, and its check tells which are there. */
+const mayImport = right('app-crm-contact', 'CR', 'ED', 'VW');
 
 /** Bytes of a file, and rows below its header. */
 export const largestImport = 50 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { right } from '#shared/contract/access.ts';
+import { right, signedIn } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { sendStates } from '#shared/rules/mail-state.ts';
@@ -160,7 +160,7 @@ export const exportProgress = defineCall({
   method: 'GET',
   path: '/rest/export/v1/progress/:exportId',
   summary: 'Rows written by an export so far',
-  access: mayView,
+  access: signedIn,
   params: exportId,
   reply: envelope({
     state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
@@ -175,7 +175,7 @@ export const cancelExport = defineCall({
   method: 'POST',
   path: '/rest/export/v1/cancel/:exportId',
   summary: 'Stop an export of this person',
-  access: mayView,
+  access: signedIn,
   params: exportId,
   reply: envelope({}),
 });

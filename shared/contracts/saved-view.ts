@@ -4,6 +4,7 @@ import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { contactField, mostColumns } from '#shared/rules/contact-fields.ts';
 import { longestViewDescription, longestViewName, mostSortFields } from '#shared/rules/limits.ts';
+import { isSourceColumn } from '#shared/rules/source-number.ts';
 import { contactSchema } from './contact-schemas.ts';
 import { contactConditions, gridQuerySchema, sortFieldSchema } from './filter-schemas.ts';
 import {
@@ -23,7 +24,9 @@ const mayUpdate = right('app-crm-contact', 'ED');
 
 const columnKey = z.string().check(
   z.maxLength(200),
-  z.refine((key) => contactField(key)?.column === true, { error: 'There is no such column.' }),
+  z.refine((key) => contactField(key)?.column === true && !isSourceColumn(key), {
+    error: 'There is no such column.',
+  }),
 );
 
 /** Columns in their order, each once; at least one. */

@@ -1,8 +1,14 @@
+import { customFieldPrefix } from './contact-fields.ts';
+
 /** The custom field that keeps the number of a contact in the source that it was imported from. */
 export const sourceField = 'sourceId';
 
 /** A contact that others were merged into has one more for each of their numbers: `sourceId 2`, `sourceId 3`. */
 export const isSourceField = (name: string): boolean => /^sourceId(?: \d+)?$/.test(name);
+
+/** Whether a column is about those numbers, which are nobody's to see. */
+export const isSourceColumn = (key: string): boolean =>
+  key.startsWith(customFieldPrefix) && isSourceField(key.slice(customFieldPrefix.length));
 
 type Information = Readonly<Record<string, string>>;
 

@@ -98,8 +98,11 @@ const ofSend = phrase(
   's.kind, s.list_name, s.subject, s.template_name, s.sender_crm_id, s.created_on',
 );
 
+/** Who is behind an address is for whoever may see contacts. */
 const visibleMail = (viewer: Viewer): Sql =>
-  sql`(select r.*, ${ofSend} from mail_recipient r join mail_send s on s.id = r.send_id
+  sql`(select r.*, ${ofSend},
+              case when ${mayView(viewer, 'app-crm-contact')}::bool then r.crm_id end as known_crm_id
+         from mail_recipient r join mail_send s on s.id = r.send_id
         where ${visibleSends(viewer)}) r`;
 
 /** Each send keeps how many of its mails are where; of those that have not ended the few on their way are counted. */
@@ -220,7 +223,7 @@ export const dataSetSql: { readonly [Set in DataSetKey]: DataSetSql<Set> } = {
     joins: [
       join('contact_doc', 'sender', 'sender.crm_id = r.sender_crm_id'),
       // Nothing while the contact is in the trash.
-      join('contact_idx', 'i', 'i.crm_id = r.crm_id'),
+      join('contact_idx', 'i', 'i.crm_id = r.known_crm_id'),
     ],
     key: phrase('r.id'),
     fields: {

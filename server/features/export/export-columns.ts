@@ -7,11 +7,7 @@ import {
   contactFields,
   customFieldPrefix,
 } from '#shared/rules/contact-fields.ts';
-import { isSourceField } from '#shared/rules/source-number.ts';
-
-/** The numbers of imports are nobody's to see: they let an import find a contact again. */
-const isHidden = (key: string): boolean =>
-  key.startsWith(customFieldPrefix) && isSourceField(key.slice(customFieldPrefix.length));
+import { isSourceColumn } from '#shared/rules/source-number.ts';
 
 const kindOf = (field: ContactField): ColumnKind => {
   if (field.many) return 'text';
@@ -43,10 +39,10 @@ export const exportColumns = (
 ): TableSource['columns'] => {
   const own = contactFields.filter(({ column }) => column).map(({ key }) => key);
   const added = customFields.map((name) => `${customFieldPrefix}${name}`);
-  const all = [...own, ...added.filter((key) => !isHidden(key))];
+  const all = [...own, ...added.filter((key) => !isSourceColumn(key))];
   const wanted = (keys.length === 0 ? all : keys).map((key, index) => {
     const field = contactField(key);
-    if (field?.column === true && !isHidden(key)) return field;
+    if (field?.column === true && !isSourceColumn(key)) return field;
     throw fault(`responseFields.${index}`, 'unknown', 'The grid has no such column.');
   });
   const columns = wanted.map((field) => ({

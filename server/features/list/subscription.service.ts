@@ -5,6 +5,7 @@ import type { Message } from '#server/mail/mailer.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { expiredLink, type Subscription } from '#shared/contracts/subscription.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
+import { readsLikeLink } from '#shared/rules/reads-like-link.ts';
 import type { FindingLists } from './finding-lists.ts';
 import type { SubscriptionKey, SubscriptionLinks } from './subscription-link.ts';
 import type {
@@ -171,7 +172,7 @@ export const createSubscriptionService = ({
       language: language ?? (await defaultLanguage()),
       to: emailAddress,
       values: {
-        firstName,
+        firstName: readsLikeLink(firstName) ? undefined : firstName,
         listName,
         portalName: await portalName(),
         days: String(confirmationDays),

@@ -1,4 +1,4 @@
-import { notFound } from '#server/http/reply-error.ts';
+import { forbidden, notFound } from '#server/http/reply-error.ts';
 import type { ContactMail, MailSend, NotificationStatus } from '#shared/contracts/mail-ledger.ts';
 import { actionsOf, type RecipientState, statusWords } from '#shared/rules/mail-state.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
@@ -140,8 +140,10 @@ export const createLedgerService = ({ store, timeZone, now }: LedgerServiceParts
         notificationStatus: recipients.map(
           (one): NotificationStatus => ({
             ...statusOnWire(one),
-            crmId: one.crmId,
-            name: one.name,
+            // Who is behind an address is for whoever may see contacts.
+            ...(viewer.mayViewContacts
+              ? { crmId: one.crmId, name: one.name }
+              : { crmId: null, name: '' }),
           }),
         ),
         totalRecord: total,
@@ -153,6 +155,7 @@ export const createLedgerService = ({ store, timeZone, now }: LedgerServiceParts
       viewer: Viewer,
       question: PageWish & RangeQuestion & { readonly crmId: number },
     ) => {
+      if (!viewer.mayViewContacts) throw forbidden('right missing: app-crm-contact VW');
       const range = await rangeOf(question);
       const page = sliceOf(question);
       const { mails, total } = await store.contactMails(viewer, question.crmId, range, page, now());

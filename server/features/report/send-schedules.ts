@@ -11,7 +11,8 @@ import type { FileType } from '#shared/rules/file-type.ts';
 import type { Unanswered } from '#shared/rules/insight/asked.ts';
 import type { Question } from '#shared/rules/insight/question.ts';
 import { weekStartOf } from '#shared/rules/insight/week-start.ts';
-import { mayView, type Viewer } from '#shared/rules/insight/viewer.ts';
+import type { Viewer } from '#shared/rules/insight/viewer.ts';
+import { holdsRight } from '#shared/rules/rights-mask.ts';
 import type { StoredReport } from './report-store.ts';
 import { reportTable } from './report-table.ts';
 import { notSent, type ScheduleNote } from './schedule-notes.ts';
@@ -91,7 +92,10 @@ export const createScheduleSender = (ports: SendingPorts) => {
 
   const mailOf = async (due: DueSchedule) => {
     const owner = await store.ownerOf(due.ownerCrmId);
-    if (owner === undefined || !mayView(owner, reportKey)) return 'forbidden';
+    // As whoever makes a schedule: seeing a report is not enough to mail it.
+    if (owner === undefined || !holdsRight(owner.rights, reportKey, ['CR', 'VW'])) {
+      return 'forbidden';
+    }
     const sharer = await sharerOf(owner);
     const report = await ports.findReport(sharer, due.reportId);
     if (report === undefined) return 'gone';

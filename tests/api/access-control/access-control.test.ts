@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { accessRights, saveAccess } from '#shared/contracts/access-control.ts';
+import { restoreAdditionalContact } from '#shared/contracts/additional-contact.ts';
+import { listImports } from '#shared/contracts/contact-import.ts';
+import { updateRoleBasedData } from '#shared/contracts/crm-contact-edit.ts';
+import { exportProgress } from '#shared/contracts/export.ts';
 import { outbox } from '#shared/contracts/mail.ts';
 import { menuList } from '#shared/contracts/menu.ts';
 import { rightKeys } from '#shared/rules/right-keys.ts';
@@ -40,6 +45,28 @@ test('a right that is given holds with the next call, in the menu too, and one t
   expect(rights).toContainEqual({ roleName: 'Viewer', rightKey: 'app-config', letters: ['VW'] });
   expect((await give('Viewer', 'app-config', [], ['VW'])).letters).toEqual([]);
   expect(await sees()).toEqual({ outbox: 403, entry: false });
+});
+
+test('whoever may change contacts and not look at them reads none by saving one, and follows what they save', async () => {
+  const viewer = await portal.as('viewer');
+  const ask = async () => {
+    const role = { crmId: 1001, version: 1, userType: 'Citizen' as const, userRole: ['Citizen'] };
+    const answers = await Promise.all([
+      viewer.calls(updateRoleBasedData, { body: role }),
+      viewer.calls(restoreAdditionalContact, { params: { id: '2000000000' } }),
+      viewer.calls(listImports, { body: { pageNumber: 1, pageSize: 10 } }),
+      viewer.calls(exportProgress, { params: { exportId: randomUUID() } }),
+    ]);
+    return answers.map(({ http }) => http.status);
+  };
+  await give('Viewer', 'app-crm-contact', ['CR', 'ED', 'VW'], ['VW']);
+  const seeing = await ask();
+  await give('Viewer', 'app-crm-contact', ['CR', 'ED'], ['CR', 'ED', 'VW']);
+  const blind = await ask();
+  await give('Viewer', 'app-crm-contact', ['VW'], ['CR', 'ED']);
+  expect(seeing).not.toContain(403);
+  expect(seeing[2]).toBe(200);
+  expect(blind).toEqual([403, 403, 403, 404]);
 });
 
 test('is given twice without harm, and never over what somebody else has changed', async () => {

@@ -40,8 +40,7 @@ const statesOf = async (id: number) =>
   (await staff.calls(contract.getList, { body: { ...page, id } })).states;
 
 /** Somebody new on a list that asks them, with the token of the mail that they got. */
-const givenAsked = async (name: string) => {
-  const emailAddress = `${name}@example.org`;
+const givenAsked = async (name: string, emailAddress = `${name}@example.org`) => {
   const list = await givenList(staff, { mailingListConfig: { verificationRequired: true } });
   await staff.calls(contract.addListUser, {
     body: { mailingListId: list.id, firstName: name, lastName: 'Asked', emailAddress },
@@ -54,6 +53,12 @@ const givenAsked = async (name: string) => {
 const stranger = () => portal.stranger('web');
 
 describe('a member of a list that requires verification', () => {
+  test('is greeted by no name that reads like a link: whoever registers may have chosen it for another', async () => {
+    const { plain } = await givenAsked('Win at evil.com', 'chosen@example.org');
+    expect(plain).toContain('Hello there');
+    expect(plain).not.toContain('evil');
+  });
+
   test('counts for mail after the link of the mail was used, which works once and says so again', async () => {
     const { list, token, plain, subject } = await givenAsked('ada');
     expect(subject).toContain(list.name);

@@ -117,6 +117,16 @@ describe('who may send', () => {
       body: { ...greeting, listId, ...filtered },
     });
     expect(sent.http.status).toBe(403);
+    // Whom an address belongs to is for whoever may look at contacts, and so is the mail of one.
+    const sendId = await givenSend(mailer, { listId });
+    await ended(mailer, sendId);
+    const recipients = async (caller: Caller) =>
+      (await ledgerOf(caller, sendId)).notificationStatus;
+    const toStranger = { emailAttributes: { to: 'stranger0@example.org' } };
+    expect(await recipients(mailer)).toMatchObject([{ ...toStranger, crmId: null, name: '' }]);
+    expect(await recipients(admin)).toMatchObject([{ ...toStranger, crmId, name: 'Test' }]);
+    const mails = await mailer.calls(ledger.contactMails, { body: { crmId } });
+    expect(mails.http.status).toBe(403);
     const nobody = { ...greeting, crmId: 2_000_000_000 };
     expect((await staff.calls(contract.previewMail, { body: nobody })).http.status).toBe(404);
   });

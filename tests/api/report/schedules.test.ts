@@ -15,6 +15,7 @@ import { givenStaff } from '#tests/support/given-staff.ts';
 import { lockWaits } from '#tests/support/lock-waits.ts';
 import { mailsTo } from '#tests/support/portal-mail.ts';
 import { startPortal } from '#tests/support/portal.ts';
+import { regularJobs } from '#tests/support/regular-jobs.ts';
 
 const portal = await startPortal();
 const staff = await portal.as('staff');
@@ -313,4 +314,30 @@ test('whose report could not be sent is told so once, until one goes out again',
   expect(await told()).toEqual([
     'The report “Cases by status” was not sent by e-mail. Its schedules say why.',
   ]);
+});
+
+test('what somebody scheduled who may only look at reports by now is mailed no more', async () => {
+  const { id: reportId } = await given(staff);
+  const { schedule } = await staff.calls(contract.addReportSchedule, {
+    body: { ...wish, reportId, active: true, recipients: ['still@example.org'] },
+  });
+  const { query } = portal.database;
+  const letters = (held: readonly string[]) =>
+    query(
+      `update role_right set letters = $1 where right_key = 'report-builder'
+          and role_id = (select id from role where name = 'Staff')`,
+      [held],
+    );
+  await letters(['VW']);
+  await query("update report_schedule set next_on = now() - interval '1 hour' where id = $1", [
+    schedule.id,
+  ]);
+  const run = await regularJobs(portal);
+  await run('send-reports');
+  await letters(['CR', 'ED', 'DL', 'VW']);
+  const { schedules } = await staff.calls(contract.reportSchedules, {
+    params: { reportId: String(reportId) },
+  });
+  expect(schedules).toMatchObject([{ lastFault: 'forbidden' }]);
+  expect(await mailsTo(portal, 'still@example.org', 'report')).toEqual([]);
 });
