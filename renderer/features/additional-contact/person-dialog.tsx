@@ -6,6 +6,7 @@ import { type AdditionalContact, mobileDigits } from '#shared/rules/additional-c
 import { bareAddress } from '#shared/rules/email-address.ts';
 import { maskedMobile } from '#shared/rules/registration.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
@@ -70,6 +71,7 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
         ref={place}
         noValidate
         className={classes.form}
+        onKeyDown={sendByKeys}
         onSubmit={(event) => {
           event.preventDefault();
           if (!form.saving) form.save();
@@ -114,7 +116,7 @@ export const PersonDialog = ({ crmId, person, onClose }: PersonDialogProps) => {
           <Button variant="default" onClick={() => void leave()}>
             {t('cancel')}
           </Button>
-          <BusyButton type="submit" loading={form.saving}>
+          <BusyButton type="submit" {...sendingKeys} loading={form.saving}>
             {t('people.save')}
           </BusyButton>
         </DialogButtons>

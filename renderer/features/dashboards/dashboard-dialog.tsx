@@ -13,6 +13,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import { FailureNote } from '#renderer/ui/feedback/failure-note.tsx';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
@@ -82,6 +83,7 @@ export const DashboardDialog = ({ others, onSaved, onClose, ...props }: Dashboar
         ref={form}
         noValidate
         className={classes.form}
+        onKeyDown={sendByKeys}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           // React hands the events of a dialog to the form that it was opened from.
@@ -132,7 +134,7 @@ export const DashboardDialog = ({ others, onSaved, onClose, ...props }: Dashboar
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <BusyButton type="submit" loading={saver.busy}>
+          <BusyButton type="submit" {...sendingKeys} loading={saver.busy}>
             {t('save')}
           </BusyButton>
         </DialogButtons>

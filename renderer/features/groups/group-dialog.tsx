@@ -10,6 +10,7 @@ import { AskDialog } from '#renderer/ui/dialog/ask-dialog.tsx';
 import { BriefDialog } from '#renderer/ui/dialog/brief-dialog.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { SideChoice } from '#renderer/ui/form/side-choice.tsx';
@@ -118,7 +119,7 @@ export const GroupDialog = ({ onClose, ...props }: GroupDialogProps) => {
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}
         </Button>
-        <BusyButton type="submit" loading={busy}>
+        <BusyButton type="submit" {...sendingKeys} loading={busy}>
           {t('dialog.save')}
         </BusyButton>
       </DialogButtons>

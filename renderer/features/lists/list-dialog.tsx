@@ -15,6 +15,7 @@ import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
@@ -88,7 +89,13 @@ export const ListDialog = (props: ListDialogProps) => {
       onClose={onClose}
     >
       {saver.conflict === null ? (
-        <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+        <form
+          ref={form}
+          noValidate
+          className={classes.form}
+          onKeyDown={sendByKeys}
+          onSubmit={submit}
+        >
           <HeldFields held={saver.busy}>
             <DraftNotice
               draft={listForm.draft}
@@ -151,7 +158,7 @@ export const ListDialog = (props: ListDialogProps) => {
             <Button variant="default" onClick={onClose}>
               {t('dialog.cancel')}
             </Button>
-            <BusyButton type="submit" loading={saver.busy || isReading}>
+            <BusyButton type="submit" {...sendingKeys} loading={saver.busy || isReading}>
               {t('dialog.save')}
             </BusyButton>
           </DialogButtons>

@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { late } from '#renderer/ui/late-component.tsx';
@@ -97,7 +98,7 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
       onClose={close}
       classNames={{ content: classes.window ?? '', body: classes.windowBody ?? '' }}
     >
-      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <form ref={form} noValidate className={classes.form} onKeyDown={sendByKeys} onSubmit={submit}>
         <div className={classes.columns}>
           <div className={classes.main}>
             <DraftNotice draft={compose.draft} />
@@ -134,6 +135,7 @@ export const SendMailDialog = ({ audience, onClose, onSent }: SendMailDialogProp
             {t('compose.cancel')}
           </Button>
           <BusyButton
+            {...sendingKeys}
             type="submit"
             loading={compose.sending}
             disabled={!words.possible}

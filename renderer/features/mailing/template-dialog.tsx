@@ -8,6 +8,7 @@ import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import classes from './compose.module.css';
@@ -42,7 +43,7 @@ const TemplateForm = ({ saved, closing, onSaved }: TemplateFormProps) => {
     if (!form.saving) form.submit();
   };
   return (
-    <form ref={place} noValidate className={classes.form} onSubmit={submit}>
+    <form ref={place} noValidate className={classes.form} onKeyDown={sendByKeys} onSubmit={submit}>
       <DraftNotice draft={form.draft} />
       <div className={classes.pair}>
         <TextInput
@@ -83,7 +84,7 @@ const TemplateForm = ({ saved, closing, onSaved }: TemplateFormProps) => {
         <Button variant="default" onClick={close}>
           {t('compose.cancel')}
         </Button>
-        <BusyButton type="submit" loading={form.saving}>
+        <BusyButton type="submit" {...sendingKeys} loading={form.saving}>
           {t('templates.save')}
         </BusyButton>
       </DialogButtons>

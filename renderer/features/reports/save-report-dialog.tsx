@@ -18,6 +18,7 @@ import { useDraftValues } from '#renderer/session/use-draft-values.ts';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
@@ -122,7 +123,7 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
       closeOnClickOutside={false}
       onClose={onClose}
     >
-      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <form ref={form} noValidate className={classes.form} onKeyDown={sendByKeys} onSubmit={submit}>
         <HeldFields held={saver.busy}>
           <DraftNotice draft={draft} />
           <TextInput
@@ -153,7 +154,7 @@ export const SaveReportDialog = (props: SaveReportDialogProps) => {
           <Button variant="default" onClick={onClose}>
             {t('save.cancel')}
           </Button>
-          <BusyButton type="submit" loading={saver.busy}>
+          <BusyButton type="submit" {...sendingKeys} loading={saver.busy}>
             {t('save.submit')}
           </BusyButton>
         </DialogButtons>

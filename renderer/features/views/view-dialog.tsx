@@ -8,6 +8,7 @@ import { DraftNotice } from '#renderer/session/draft-notice.tsx';
 import { SharingFields } from '#renderer/session/sharing/sharing-fields.tsx';
 import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
+import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
@@ -82,7 +83,13 @@ export const ViewDialog = ({ view, base, isNew, saver, onClose, ...props }: View
       closeOnClickOutside={false}
       onClose={onClose}
     >
-      <form ref={place} noValidate className={classes.form} onSubmit={submit}>
+      <form
+        ref={place}
+        noValidate
+        className={classes.form}
+        onKeyDown={sendByKeys}
+        onSubmit={submit}
+      >
         <HeldFields held={saver.busy}>
           <DraftNotice draft={form.draft} />
           <TextInput
@@ -133,7 +140,7 @@ export const ViewDialog = ({ view, base, isNew, saver, onClose, ...props }: View
           <Button variant="default" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
-          <BusyButton type="submit" blocked={!form.isValid} loading={saver.busy}>
+          <BusyButton type="submit" {...sendingKeys} blocked={!form.isValid} loading={saver.busy}>
             {t('dialog.save')}
           </BusyButton>
         </DialogButtons>

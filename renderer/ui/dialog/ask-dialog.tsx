@@ -2,6 +2,7 @@ import '@mantine/core/styles/Stack.layer.css';
 import { Stack } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { FailureNote } from '../feedback/failure-note.tsx';
+import { sendByKeys } from '../form/send-by-keys.ts';
 import { BriefDialog } from './brief-dialog.tsx';
 
 type AskDialogProps = {
@@ -23,7 +24,7 @@ export const AskDialog = ({ title, text, failureText, onClose, ...props }: AskDi
     onClose={onClose}
     {...(onClose === undefined && { zIndex: 500 })}
   >
-    <form noValidate onSubmit={props.onSubmit}>
+    <form noValidate onKeyDown={sendByKeys} onSubmit={props.onSubmit}>
       <Stack gap="md">
         <FailureNote text={failureText} />
         {props.children}
