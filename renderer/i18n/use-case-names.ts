@@ -17,6 +17,17 @@ export const caseNames = (messages: Pick<i18n, 'exists'>, t: TFunction<'cases'>)
 
 export type CaseNames = ReturnType<typeof caseNames>;
 
+/** What stands in a file in place of those names, by column and name. */
+export const caseWords = (messages: Pick<i18n, 'getResource' | 'language'>) => {
+  const named = (kind: 'categories' | 'types' | 'states'): Readonly<Record<string, string>> =>
+    (messages.getResource(messages.language, 'cases', kind) ?? {}) as Record<string, string>;
+  return {
+    caseTypeCategory: named('categories'),
+    caseType: named('types'),
+    caseStatus: named('states'),
+  };
+};
+
 const useNames = (useSuspense: boolean): CaseNames => {
   const { t, i18n } = useTranslation('cases', { useSuspense });
   return useMemo(() => caseNames(i18n, t), [i18n, t]);

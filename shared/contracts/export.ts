@@ -6,6 +6,7 @@ import { sendStates } from '#shared/rules/mail-state.ts';
 import { caseSortFields } from './crm-contact.ts';
 import { contactSelection, gridQuerySchema } from './filter-schemas.ts';
 import {
+  codeWords,
   dayText,
   fileType,
   idNumber,
@@ -57,7 +58,13 @@ const noteRows = z.object({ request: z.object({ ...look, crmId: idNumber, ...not
 export type NoteExport = DataOf<typeof noteRows>;
 
 const caseRows = z.object({
-  request: z.object({ ...look, crmId: idNumber, sortFields: caseSortFields }),
+  request: z.object({
+    ...look,
+    crmId: idNumber,
+    sortFields: caseSortFields,
+    /** Of the kinds and states that every portal starts with, by column and name. */
+    words: z.optional(codeWords),
+  }),
 });
 
 export type CaseExport = DataOf<typeof caseRows>;

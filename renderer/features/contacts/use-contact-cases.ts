@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#shared/contract/define-call.ts';
 import type { contactCases } from '#shared/contracts/crm-contact.ts';
 import { fileEndings, type FileType } from '#shared/rules/file-type.ts';
+import { caseWords } from '#renderer/i18n/use-case-names.ts';
 import { useExport } from '#renderer/session/exports/use-export.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
 import { listStateOf } from '#renderer/session/paging/list-state.ts';
@@ -19,7 +20,7 @@ type CaseFile = {
 
 /** The cases of a contact, a page at a time, and all of them as a file. */
 export const useContactCases = (crmId: number) => {
-  const { t } = useTranslation('contacts');
+  const { t, i18n } = useTranslation('contacts');
   const { page, size, begin, pagerOf } = usePages({ label: t('detail.casesPager') });
   const { sort, sortFields, toSort } = useCaseOrder(begin);
   const look = useFileLook();
@@ -39,7 +40,9 @@ export const useContactCases = (crmId: number) => {
         body: {
           moduleName: 'crm-case-list',
           fileType,
-          additionalInfo: { request: { crmId, sortFields, title, titles, ...look } },
+          additionalInfo: {
+            request: { crmId, sortFields, title, titles, words: caseWords(i18n), ...look },
+          },
         },
         fileName: `crm-case-list.${fileEndings[fileType]}`,
       }),

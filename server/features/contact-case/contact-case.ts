@@ -26,11 +26,14 @@ export const openContactCases = (database: Database, timeZone: () => Promise<str
       route(app, contactCases, ({ body }, { signal }) => service.cases(body, signal)),
 
     table:
-      ({ request: { crmId, sortFields, titles } }: CaseExport): OpenTable =>
+      ({ request: { crmId, sortFields, titles, words = {} } }: CaseExport): OpenTable =>
       async (signal) => ({
         stem: 'crm-case-list',
         title: 'Cases',
-        columns: tableColumns(columns, titles),
+        columns: tableColumns(columns, titles).map((column) => ({
+          ...column,
+          words: new Map(Object.entries(words)).get(column.key),
+        })),
         rows: await openSnapshotRows(
           database.reading.long,
           store.table(crmId, sortFields, caseColumns, await timeZone()),

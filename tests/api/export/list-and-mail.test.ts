@@ -167,7 +167,10 @@ describe('the cases of a contact', () => {
     });
 
   test('become a workbook that has every cell as the contact’s page shows it', async () => {
-    const response = await download(staff, { titles: { unit: 'Wohnung' } });
+    const response = await download(staff, {
+      titles: { unit: 'Wohnung' },
+      words: { caseType: { 'Rent adjustment': 'Mietanpassung', Open: 'offen' } },
+    });
     expect(response.headers.get('content-disposition')).toContain('crm-case-list.xlsx');
     expect(response.headers.get('x-total-rows')).toBe('3');
     const [titles, ...rows] = await rowsOf(response);
@@ -185,7 +188,7 @@ describe('the cases of a contact', () => {
       [
         '=X-1',
         'Rent and tenancy',
-        'Rent adjustment',
+        'Mietanpassung',
         'Open',
         apn,
         '2026-06-30 23:30:00',
@@ -203,7 +206,7 @@ describe('the cases of a contact', () => {
       [
         'X-3',
         'Rent and tenancy',
-        'Rent adjustment',
+        'Mietanpassung',
         'Open',
         '12 & "B"',
         '2026-03-08 01:59:59',
