@@ -19,7 +19,7 @@ const linesOf = (language: string): readonly string[] =>
 
 test.each([
   ['vi', /(?<!\p{L})bạn(?!\p{L})/iu],
-  ['tl', /(?<!\p{L})(?:mo|iyong|ikaw)(?!\p{L})/iu],
+  ['tl', /(?<!\p{L})(?:mo|iyo|iyong|ikaw)(?!\p{L})/iu],
 ])('nobody is addressed as a friend in %s', (language, friendly) => {
   expect(linesOf(language).filter((line) => friendly.test(line))).toEqual([]);
 });
