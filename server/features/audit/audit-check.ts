@@ -39,7 +39,7 @@ const broken: ReadonlyMap<string, typeof endedEarly> = new Map([
     'auditBroken',
     {
       en: 'The audit log was altered. Please tell the people who run the portal.',
-      es: 'El registro de auditoría no está tal como se escribió. Avise a quien administra el portal.',
+      es: 'El registro de auditoría fue alterado. Avise a quien administra el portal.',
       ar: 'سجل التدقيق ليس كما كُتب. يرجى إبلاغ من يشغّل البوابة.',
     },
   ],

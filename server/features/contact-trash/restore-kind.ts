@@ -60,7 +60,7 @@ export const restoreDeletionKind = (database: Database) =>
       const told = (count: number, sentence: string): string => (count > 0 ? ` ${sentence}` : '');
       const numbers = {
         en: `Contacts restored: ${restored}.${told(merged, `Merged into another contact: ${merged}.`)}${told(again, `Deleted again since then: ${again}.`)}${told(missing, `Permanently deleted: ${missing}.`)}`,
-        es: `Contactos restaurados: ${restored}.${told(merged, `Fusionados con otro contacto: ${merged}.`)}${told(again, `Eliminados de nuevo desde entonces: ${again}.`)}${told(missing, `Desaparecidos para siempre: ${missing}.`)}`,
+        es: `Contactos restaurados: ${restored}.${told(merged, `Fusionados con otro contacto: ${merged}.`)}${told(again, `Eliminados de nuevo desde entonces: ${again}.`)}${told(missing, `Eliminados definitivamente: ${missing}.`)}`,
         ar: `جهات الاتصال المستعادة: ${restored}.${told(merged, `دُمجت في جهة اتصال أخرى: ${merged}.`)}${told(again, `حُذفت مرة أخرى منذ ذلك الحين: ${again}.`)}${told(missing, `حُذفت نهائيًا: ${missing}.`)}`,
       };
       if (state === 'done') {
