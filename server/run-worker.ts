@@ -100,6 +100,7 @@ const work = async (
       inbox
         .notifyContact(crmId, note)
         .catch((err: unknown) => logger.warn({ err }, 'a notification was lost')),
+    sharerOf,
     adminRoles: createAdminRoles(configured.stored),
     onError: (err) => logger.warn({ err }, 'mail to lists'),
     now: clock.now,

@@ -9,6 +9,7 @@ import {
   nobody,
 } from './recipients.repository.ts';
 import { firstSendSql, unreachedSql } from './repeated-sends.ts';
+import type { MayWriteToList } from './sender-access.repository.ts';
 import { maySenderSendSql } from './sender-right.ts';
 
 /** Told to every process that sends: there may be something to do. */
@@ -61,6 +62,7 @@ const leavesSomebody = async ({ query }: Transaction, sendId: number): Promise<b
 export const createMailingRepository = (
   database: Database,
   findContacts: FindContacts,
+  mayWriteToList: MayWriteToList,
 ): MailingStore => {
   const { query } = database;
   return {
@@ -153,11 +155,13 @@ export const createMailingRepository = (
     },
 
     lackOf: async (sendId) => {
-      const { rowCount } = await query(
-        `select from mail_send s where s.id = $1 and s.prepared_on is null and not ${maySenderSendSql('s')}`,
+      const asked = await query<{ readonly may_send: boolean }>(
+        `select ${maySenderSendSql('s')} as may_send from mail_send s where s.id = $1 and s.prepared_on is null`,
         [sendId],
       );
-      if (rowCount > 0) return 'lost-sender';
+      const [waiting] = asked.rows;
+      if (waiting === undefined) return undefined;
+      if (!waiting.may_send || !(await mayWriteToList(database, sendId))) return 'lost-sender';
       const { rows } = await query<{ item_id: number | null; selection: ContactConditions | null }>(
         `select l.item_id, l.selection from mail_send s cross join unnest(s.excluded_list_ids) as excluded (list_id)
            left join contact_list l on l.item_id = excluded.list_id and l.deleted_on is null

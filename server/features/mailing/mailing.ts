@@ -32,6 +32,7 @@ import { createReturnedMailService } from './returned-mail.service.ts';
 import { type HeldSend, heldNote, type SendNote, sendNote } from './send-note.ts';
 import { openSendStreams } from './send-streams.ts';
 import { createSender } from './sender.ts';
+import { createMayWriteToList } from './sender-access.repository.ts';
 import { createSenderRepository } from './sender.repository.ts';
 import { createSuppressionRepository } from './suppression.repository.ts';
 import { createSuppressionService } from './suppression.service.ts';
@@ -63,6 +64,7 @@ type SenderWiring = {
   }) => Promise<{ readonly ids: Sql }>;
   /** Tells a person something in the portal; never throws. */
   readonly tellContact: (crmId: number, note: SendNote) => Promise<void>;
+  readonly sharerOf: SharerOf;
   /** The roles of administrators, by what the settings say now. */
   readonly adminRoles: () => Promise<readonly string[]>;
   readonly onError: (error: unknown) => void;
@@ -100,11 +102,16 @@ export const openSender = async ({
   unsubscribeLink,
   selectContacts,
   tellContact,
+  sharerOf,
   adminRoles,
   onError,
   now,
 }: SenderWiring) => {
-  const store = createSenderRepository(database, findBy(selectContacts));
+  const store = createSenderRepository(
+    database,
+    findBy(selectContacts),
+    createMayWriteToList(sharerOf),
+  );
   /** Where the sender may not do anything about it, administrators may. */
   const tellHeld = async (send: HeldSend): Promise<void> => {
     const others = send.why === 'sender' ? await store.holdersOf(await adminRoles()) : [];
@@ -146,7 +153,6 @@ export const openSender = async ({
 };
 
 type MailingWiring = SenderWiring & {
-  readonly sharerOf: SharerOf;
   /** What a saved view asks for; 404 where the asker may not see it. */
   readonly viewConditions: (viewId: number, asker: PersonSession) => Promise<ContactConditions>;
   readonly timeZone: () => Promise<string>;
@@ -161,7 +167,11 @@ export const serveMailing = async (app: RestApp, wiring: MailingWiring) => {
   const ledger = createLedgerService({ store: createLedgerRepository(database), timeZone, now });
   const mailing = createMailingService({
     ...wiring,
-    store: createMailingRepository(database, findBy(wiring.selectContacts)),
+    store: createMailingRepository(
+      database,
+      findBy(wiring.selectContacts),
+      createMayWriteToList(wiring.sharerOf),
+    ),
     ledger,
     templates,
     checkSelection: (selection, asker) =>

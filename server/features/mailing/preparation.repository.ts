@@ -6,6 +6,7 @@ import {
   writeRecipients,
 } from './recipients.repository.ts';
 import type { HeldSend } from './send-note.ts';
+import type { MayWriteToList } from './sender-access.repository.ts';
 import { maySenderSendSql } from './sender-right.ts';
 import type { Preparation, SenderStore } from './sender-store.ts';
 
@@ -81,7 +82,11 @@ const begin = async ({ query }: Transaction, id: number, now: Date): Promise<Pre
 };
 
 export const createPreparation =
-  (database: Database, findContacts: FindContacts): SenderStore['prepareNext'] =>
+  (
+    database: Database,
+    findContacts: FindContacts,
+    mayWriteToList: MayWriteToList,
+  ): SenderStore['prepareNext'] =>
   async (now) => {
     try {
       return await database.long.inTransaction(async (transaction) => {
@@ -89,7 +94,9 @@ export const createPreparation =
         if (id === undefined) return 'none';
         const row = await readDue(transaction, id);
         if (row === undefined) return 'overtaken';
-        if (!row.may_send) return hold(transaction, row, 'sender');
+        if (!row.may_send || !(await mayWriteToList(transaction, id))) {
+          return hold(transaction, row, 'sender');
+        }
         const send = {
           id,
           source: row.source,

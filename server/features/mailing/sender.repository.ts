@@ -6,6 +6,7 @@ import { isRefusedAddress } from '#server/database/contacts/own-address.ts';
 import { createPreparation } from './preparation.repository.ts';
 import { moveRecipients, presentAddress } from './present-address.repository.ts';
 import type { FindContacts } from './recipients.repository.ts';
+import type { MayWriteToList } from './sender-access.repository.ts';
 import type { FinishedSend } from './send-note.ts';
 import type {
   ClaimedRecipient,
@@ -136,6 +137,7 @@ const settleRows = async (
 export const createSenderRepository = (
   database: Database,
   findContacts: FindContacts,
+  mayWriteToList: MayWriteToList,
 ): SenderStore => {
   /**
    * Work whose commit is not waited for. Losing such a commit in a crash of the database changes no outcome. A lost claim
@@ -223,7 +225,7 @@ export const createSenderRepository = (
       return rows.map(({ crm_id: crmId }) => crmId);
     },
 
-    prepareNext: createPreparation(database, findContacts),
+    prepareNext: createPreparation(database, findContacts, mayWriteToList),
 
     drainCancelled: async (now) => {
       const { rowCount } = await database.query(

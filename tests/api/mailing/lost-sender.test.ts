@@ -4,16 +4,19 @@ import { sendDetail } from '#shared/contracts/mail-ledger.ts';
 import * as contract from '#shared/contracts/mailing.ts';
 import { emailOf } from '#tests/support/accounts.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { personOf } from '#tests/support/given-staff.ts';
 import { type Portal, startPortal } from '#tests/support/portal.ts';
 import { ended, givenMailingList, givenPeople, givenSend, numbered } from './mailing-world.ts';
 
 let portal: Portal;
 let staff: Caller;
 let admin: Caller;
+let staffId: number;
 
 beforeAll(async () => {
   portal = await startPortal();
   [staff, admin] = await Promise.all([portal.as('staff'), portal.as('admin')]);
+  staffId = (await personOf(staff)).crmId;
 });
 
 /** Two mails that somebody of staff has planned: one to a list, one to a contact. */
@@ -72,13 +75,30 @@ test('a planned mail waits where its sender was switched off, and administrators
   expect(cancelled.send.state).toBe('cancelled');
 });
 
-test('a planned mail waits where its sender has lost the right to mail, or to the contacts that it is for', async () => {
+test('a planned mail waits where its sender has lost the right to mail, to the contacts that it is for, or to change its list', async () => {
   const { list, contacts } = await givenPlanned('lost');
   await setLetters('app-crm-contact', ['VW']);
   await begin(contacts, list);
   await expect.poll(contacts.state).toBe('paused');
   expect((await ended(admin, list.sendId)).counts).toMatchObject({ sent: 1 });
   await setLetters('app-crm-contact', ['CR', 'ED', 'VW']);
+
+  const taken = await givenPlanned('taken');
+  const shared = (mine: boolean) =>
+    portal.database.query(
+      `update shared_item set view_all = $2, staff_access = $2,
+              owner_crm_id = case when $2 then $3 else (select crm_id from account where username = $4) end
+        where id = (select list_id from mail_send where id = $1)`,
+      [taken.list.sendId, mine, staffId, emailOf('admin')],
+    );
+  await shared(false);
+  await begin(taken.list);
+  await expect.poll(taken.list.state).toBe('paused');
+  const resume = () => admin.calls(contract.resumeSend, { params: taken.list.params });
+  expect((await resume()).http.status).toBe(409);
+  await shared(true);
+  await resume();
+  expect((await ended(admin, taken.list.sendId)).counts).toMatchObject({ sent: 1 });
 
   const other = await givenPlanned('mail');
   await setLetters('manage-mailing-list', ['ED', 'VW']);
