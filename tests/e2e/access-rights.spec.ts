@@ -202,7 +202,7 @@ test.describe('in the dark and from right to left', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectAccessible(page);
     await expectNothingCutOff(page);
-    await expectNoScrollAside(page.getByRole('region', { name: 'حقوق الدور' }));
+    await expectNoScrollAside(page.getByRole('region', { name: 'صلاحيات الدور' }));
 
     await page.goto('/#/admin/audit?outcome=done');
     await page
