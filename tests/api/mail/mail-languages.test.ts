@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
+import { migrationsDirectory, readMigrations } from '#server/database/migrate.ts';
 import { offerableLanguages } from '#shared/rules/portal-settings.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -48,4 +49,24 @@ test.each(english)('$name has the same to fill in everywhere', ({ name, subject,
     expect([one.language, placeholdersOf(one.html)]).toEqual([one.language, placeholdersOf(html)]);
     expect([one.language, linksOf(one.html)]).toEqual([one.language, linksOf(html)]);
   }
+});
+
+test('an e-mail has one name in Persian, and what an office has written of it stays', async () => {
+  const other = /رایانامه|(?<![\p{L}\u200c])نامه/u;
+  const persian = templates.filter(({ language }) => language === 'fa');
+  expect(persian.filter(({ subject, html }) => other.test(subject + html))).toEqual([]);
+
+  const own = "update mail_template set html = 'رایانامه' where name = 'list-footer'";
+  const mended = (await readMigrations(migrationsDirectory)).find(
+    ({ name }) => name === 'words_of_persian',
+  );
+  await database.query(mended?.undoSql ?? '');
+  await database.query(own);
+  await database.query(mended?.doSql ?? '');
+  const { rows } = await database.query<Template>(
+    "select * from mail_template where language = 'fa' order by name",
+  );
+  expect(rows.filter(({ html }) => other.test(html)).map(({ name }) => name)).toEqual([
+    'list-footer',
+  ]);
 });

@@ -8,9 +8,10 @@ const folderOf = (language: string): string =>
   join(projectRoot, 'renderer/i18n/messages', language);
 
 const linesOf = (language: string): string[] =>
-  readdirSync(folderOf(language)).flatMap((name) =>
-    readFileSync(join(folderOf(language), name), 'utf8').split('\n'),
-  );
+  [
+    ...readdirSync(folderOf(language)).map((name) => join(folderOf(language), name)),
+    join(projectRoot, `server/http/words/${language}.json`),
+  ].flatMap((file) => readFileSync(file, 'utf8').split('\n'));
 
 const rightToLeft = Object.entries(languages)
   .filter(([, { direction }]) => direction === 'rtl')
@@ -23,11 +24,14 @@ const phone = /(?<!\u200e)\(\d{3}\) \d{3}-\d{4}/;
 const afterLatin = /[A-Za-z]،\s?\d/;
 
 /** A sign before a number is drawn behind it, unless a mark comes before both. */
-const signed = /(?<!\u200e)\+\{\{/;
+const signed = /(?<!\u200e)\+\{\{|(?<![\p{L}\p{N}\u200e])-\d/u;
+
+/** Nor do the signs at the end of an address stay with it, unless a mark or more of the address comes behind them. */
+const openAddress = /:\/\/(?![\w\u200e])/;
 
 test.each(rightToLeft)('numbers stand in their order in %s', (language) => {
   const mixed = linesOf(language).filter((line) =>
-    [phone, afterLatin, signed].some((pattern) => pattern.test(line)),
+    [phone, afterLatin, signed, openAddress].some((pattern) => pattern.test(line)),
   );
   expect(mixed).toEqual([]);
 });
