@@ -17,7 +17,7 @@ export const notSent = (report: string, reportId: number): ScheduleNote => ({
     es: named`El informe «${report}» no se envió por correo. Sus envíos programados dicen por qué.`,
     ar: named`لم يُرسل التقرير «${report}» بالبريد. تجد السبب في مواعيد إرساله.`,
     fa: named`گزارش «${report}» با ایمیل فرستاده نشد. دلیل آن در زمان‌بندی‌های گزارش آمده است.`,
-    hy: named`«${report}» հաշվետվությունը փոստով չի ուղարկվել։ Պատճառը նշված է դրա ժամանակացույցերում։`,
+    hy: named`«${report}» հաշվետվությունը էլ. փոստով չի ուղարկվել։ Պատճառը նշված է դրա ժամանակացույցերում։`,
     ko: named`보고서 “${report}”을(를) 메일로 보내지 못했습니다. 이유는 해당 보고서의 발송 일정에 있습니다.`,
     ru: named`Отчёт «${report}» не отправлен по почте. Причина указана в его расписаниях.`,
     tl: named`Hindi naipadala sa email ang ulat na “${report}”. Nakasulat sa mga iskedyul nito kung bakit.`,
