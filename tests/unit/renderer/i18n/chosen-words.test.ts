@@ -24,6 +24,20 @@ test.each([
   expect(linesOf(language).filter((line) => friendly.test(line))).toEqual([]);
 });
 
+test.each([
+  ['ar', /حقوق الدور|الجوّال|المحمول|مرشّحها|لمرشّح|المخطط له|مغادرة شخص/],
+  ['fa', /پیشخوان|صافی|پالایه|کارساز|رایانامه/],
+  ['hy', /միավոր(?!ե|ում)|(?<!\p{L})նշ(?:ում(?! է)|ման)/iu],
+  ['ko', /데스크톱 프로그램|이 사업|이 [^ ]+[은는] 없습니다/],
+  ['zh', /(?<!命令)面板|其他联系人|一份报告|身份验证器|[个此]组/],
+])('one thing has one word in %s', (language, other) => {
+  expect(linesOf(language).filter((line) => other.test(line))).toEqual([]);
+});
+
+test('within a sentence, Armenian stops by a sign of its own', () => {
+  expect(linesOf('hy').filter((line) => /(?<!էլ)\.\s[ա-և]|էլ․/iu.test(line))).toEqual([]);
+});
+
 test('people have one word for their family names in Spanish', () => {
   const files = globSync('renderer/i18n/messages/es/*.json', { cwd: projectRoot });
   const labels = files.flatMap((file) =>
