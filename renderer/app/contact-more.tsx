@@ -6,6 +6,7 @@ import { IconChevronDown, IconMail, IconNote, IconUsersPlus } from '@tabler/icon
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useMayMailContacts } from '#renderer/features/mailing/mail-rights.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { isNoteAsked } from './use-added-acts.ts';
@@ -29,7 +30,7 @@ const icons = { note: IconNote, mail: IconMail, list: IconUsersPlus } as const;
 /** What the person may begin from a contact, in the order of the menu. */
 const useActs = (): readonly Act[] => {
   const mayNote = useRight('app-crm-contact', 'CR', 'VW');
-  const mayMail = useRight('manage-mailing-list', 'CR');
+  const mayMail = useMayMailContacts();
   const mayList = useRight('app-crm-contact', 'ED');
   const may = { note: mayNote, mail: mayMail, list: mayList };
   return (['note', 'mail', 'list'] as const).filter((act) => may[act]);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AddChosenButton } from '#renderer/features/lists/add-chosen-button.tsx';
 import type { ChosenPeople } from '#renderer/features/lists/list-kind.ts';
+import { useMayMailContacts } from '#renderer/features/mailing/mail-rights.ts';
 import { SendToChosen } from '#renderer/features/mailing/send-to-chosen.tsx';
-import { useRight } from '#renderer/session/rights.ts';
 import classes from './selection-actions.module.css';
 
 type SelectionActionsProps = {
@@ -15,7 +15,7 @@ type SelectionActionsProps = {
 
 /** What can be done with ticked contacts. */
 export const SelectionActions = ({ count, people, onDone, children }: SelectionActionsProps) => {
-  const mayWrite = useRight('manage-mailing-list', 'CR');
+  const mayWrite = useMayMailContacts();
   return (
     <div className={classes.actions}>
       <AddChosenButton count={count} people={people} onAdded={onDone} />
