@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteContacts } from '#renderer/features/contact-trash/use-delete-contacts.ts';
@@ -14,6 +14,7 @@ import { ChosenActions, ChosenNote } from './chosen-actions.tsx';
 import { ContactItems } from './contact-items.tsx';
 import { type ContactQueue, QueueButton } from './queue-button.tsx';
 import { SelectionActions } from './selection-actions.tsx';
+import classes from './selection-actions.module.css';
 import { useAddedActs } from './use-added-acts.ts';
 
 /** A contact by its number, one that is being added and was searched for, several, or one that a note is written about. */
@@ -84,25 +85,39 @@ export const CareItems = ({ crmId, onEdit, onRemoved }: CareItemsProps) => {
 
 type CareSelectionProps = { readonly chosen: Chosen; readonly onEdit: (edited: Edited) => void };
 
-/** All of a filter at once is more than the trash takes. */
+/** Off, and says why, where more are ticked than go into the trash at a time. */
 const DeleteButton = ({ chosen }: { readonly chosen: Chosen }) => {
   const { t } = useTranslation('contact-care');
   const mayDelete = useRight(area, 'DL');
-  const { remove, isRemoving } = useDeleteContacts();
-  const contacts = chosen.contacts();
-  if (!mayDelete || !('crmIds' in contacts)) return null;
+  const { remove, removeAllOf, isRemoving, whyNot } = useDeleteContacts();
+  const hintId = useId();
+  if (!mayDelete) return null;
+  const hint = whyNot(chosen.count);
   // Who could not be deleted stays ticked.
-  const removeAll = async (): Promise<void> => chosen.drop((await remove(contacts.crmIds)).gone);
+  const removeAll = async (): Promise<void> => {
+    const contacts = chosen.contacts();
+    const { gone } = await ('crmIds' in contacts ? remove(contacts.crmIds) : removeAllOf(contacts));
+    chosen.drop(gone);
+  };
   return (
-    <BusyButton
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconTrash size={14} aria-hidden />}
-      loading={isRemoving}
-      onClick={() => void removeAll()}
-    >
-      {t('trash.delete')}
-    </BusyButton>
+    <>
+      <BusyButton
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconTrash size={14} aria-hidden />}
+        loading={isRemoving}
+        disabled={hint !== undefined}
+        {...(hint !== undefined && { 'aria-describedby': hintId })}
+        onClick={() => void removeAll()}
+      >
+        {t('trash.delete')}
+      </BusyButton>
+      {hint !== undefined && (
+        <p id={hintId} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+    </>
   );
 };
 

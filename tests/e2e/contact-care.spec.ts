@@ -71,6 +71,40 @@ test('who could not be deleted with the others stays ticked', async ({ page }) =
   await expect(roles.getByText('Please choose at least one role.')).toBeFocused();
 });
 
+test('all of a filter are deleted as many as the question says, and more than go at a time say why they cannot', async ({
+  page,
+}) => {
+  const caller = await callerOf('staff');
+  const add = (userFirstName: string) =>
+    caller.calls(addOwner, {
+      body: { userFirstName, userLastName: 'Farewell-Moss', addressList: [address] },
+    });
+  await add('Ida');
+  await add('Otto');
+  const desk = contactDesk(page);
+  const button = desk.selection.getByRole('button', { name: 'Delete', exact: true });
+  await loginPage(page).signInUnseen('admin');
+  await desk.open('?q=Farewell-Moss');
+  await desk.rowBox(1).click();
+  await desk.selection.getByRole('button', { name: 'Select all 2 matching contacts' }).click();
+  await add('Uma');
+  await button.click();
+  const question = page.getByRole('dialog', { name: 'Delete these contacts?' });
+  await expect(question).toContainText('3 contacts will be moved to the trash.');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('3 contacts were moved to the trash.');
+  await expect(desk.selection).toBeHidden();
+
+  await desk.open();
+  await desk.rowBox(1).click();
+  await desk.selection.getByRole('button', { name: /^Select all/ }).click();
+  await expect(button).toHaveAccessibleDescription(/^At most 500 contacts can be deleted/);
+  await button.press('Enter');
+  await expect(button).toBeFocused();
+  await expectAccessible(page);
+});
+
 test('an organization whose imported name is too long is opened, told so at the field, and saved by its last name alone', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import {
   trashContacts,
   trashList,
 } from '#shared/contracts/crm-contact-trash.ts';
+import { filterUser } from '#shared/contracts/crm-view.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 /** Whoever asks says what went wrong. */
@@ -23,6 +24,8 @@ export const contactTrashApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['contact-trash'],
     }),
+    // It changes nothing: a mutation only because whom a deletion would move is read anew for each.
+    readSelection: build.mutation({ ...endpoint(filterUser), ...inPlace }),
     trashContacts: build.mutation({
       ...endpoint(trashContacts),
       ...inPlace,
