@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DataOf } from '#shared/contract/define-call.ts';
 import { contactField, mostColumns } from '#shared/rules/contact-fields.ts';
+import { maxNumberAlternatives } from '#shared/rules/filter-limits.ts';
 import { filterOperations } from '#shared/rules/filter-operation.ts';
 import { longestSought, mostSortFields } from '#shared/rules/limits.ts';
 import { memberStates } from '#shared/rules/member-state.ts';
@@ -23,7 +24,12 @@ const conditionSchema = z.object({
   key: fieldKey,
   operation: z.enum(filterOperations),
   value: z.optional(
-    z.union([filterText, z.number(), z.boolean(), z.array(filterText).check(z.maxLength(500))]),
+    z.union([
+      filterText,
+      z.number(),
+      z.boolean(),
+      z.array(filterText).check(z.maxLength(maxNumberAlternatives)),
+    ]),
   ),
   startDate: z.optional(dayText),
   endDate: z.optional(dayText),

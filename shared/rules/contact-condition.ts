@@ -1,7 +1,7 @@
 import { isDay } from './calendar-day.ts';
 import { type ContactField, listsKey } from './contact-fields.ts';
 import type { FilterOperation } from './filter-operation.ts';
-import { maxTextAlternatives } from './filter-limits.ts';
+import { maxNumberAlternatives, maxTextAlternatives } from './filter-limits.ts';
 import { foldSeen } from './fold-text.ts';
 import { latinDigits } from './latin-digits.ts';
 import type { NamedPeriod } from './named-period.ts';
@@ -169,6 +169,12 @@ const unfit = (field: ContactField): ReadCondition => {
     : problem(field, 'value', 'yes_or_no_needed', 'please choose yes or no.');
 };
 
+/** So many alternatives may be asked for at once; those of a list are as many as it offers. */
+const mostValues = ({ type }: ContactField, match: TextMatch): number => {
+  if (type === 'LIST') return Number.POSITIVE_INFINITY;
+  return type === 'NUMBER' && match === 'equals' ? maxNumberAlternatives : maxTextAlternatives;
+};
+
 const readText = (
   field: ContactField,
   { value }: FilterCondition,
@@ -184,8 +190,9 @@ const readText = (
   const values = filled.map((one) => comparable(field, one));
   if (!values.every((one) => one !== undefined)) return unfit(field);
   const distinct = [...new Set(values)].toSorted();
-  if (distinct.length > maxTextAlternatives && field.type !== 'LIST') {
-    const advice = `please choose at most ${maxTextAlternatives} values.`;
+  const most = mostValues(field, match);
+  if (distinct.length > most) {
+    const advice = `please choose at most ${most} values.`;
     return problem(field, 'value', 'too_many_values', advice);
   }
   return { kind: 'test', test: { kind: 'text', match, values: distinct }, negated };

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useHeardWords } from '#renderer/i18n/use-heard-words.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import type { FilterField } from '#shared/contracts/crm-view.ts';
@@ -19,6 +20,9 @@ const DateValue = late(async () => ({ default: (await import('./date-value.tsx')
 const ListValue = late(async () => ({ default: (await import('./list-value.tsx')).ListValue }));
 
 const YesOrNo = late(async () => ({ default: (await import('./yes-or-no.tsx')).YesOrNo }));
+
+/** Of several values that are written, so many are shown beside the one that can be changed. */
+const mostShown = 20;
 
 /** So many of a list are drawn at once, which are all countries; typing finds the others. */
 const mostDrawn = 300;
@@ -41,6 +45,7 @@ type FilterValueProps = {
 /** The input that fits what a field holds. */
 export const FilterValue = ({ field, label, values, list, faults, onChange }: FilterValueProps) => {
   const { t } = useTranslation(['contacts', 'shell']);
+  const { number } = useFormats();
   const heard = useHeardWords();
   const nothing = useNothingFound(t('filters.noValues'));
   const errorAt = (part: DraftFault['part']): string | undefined => {
@@ -119,12 +124,16 @@ export const FilterValue = ({ field, label, values, list, faults, onChange }: Fi
           aria-label={label}
           // An address or a view of another program may ask for several: they stay, and are seen.
           description={
-            others.length > 0 &&
-            others.map((value) => (
-              <Fragment key={value}>
-                + <bdi>“{value}”</bdi>{' '}
-              </Fragment>
-            ))
+            others.length > 0 && (
+              <>
+                {others.slice(0, mostShown).map((value) => (
+                  <Fragment key={value}>
+                    + <bdi>“{value}”</bdi>{' '}
+                  </Fragment>
+                ))}
+                {others.length > mostShown && `+${number(others.length - mostShown)}`}
+              </>
+            )
           }
           inputWrapperOrder={['input', 'description', 'error']}
           value={first}

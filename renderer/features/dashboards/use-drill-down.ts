@@ -1,7 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
-import type { Records, RecordsState } from '#renderer/session/insight/records-dialog.tsx';
+import { contactsIn } from '#renderer/session/insight/record-link.ts';
+import type {
+  RecordContacts,
+  Records,
+  RecordsState,
+} from '#renderer/session/insight/records-dialog.tsx';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
 import { dashboardsApi } from './dashboards.api.ts';
@@ -33,7 +38,21 @@ export const useDrillDown = (
     // Records of an earlier look are not those behind the number of now.
     { refetchOnMountOrArgChange: true },
   );
+  const [read] = dashboardsApi.useLazyWidgetRowsQuery();
   const columns = data?.columnList ?? noColumns;
+
+  const readContacts = async (most: number): Promise<RecordContacts | undefined> => {
+    if (dataSet === undefined) return undefined;
+    const body = { ...questionOf(widget, ask), point, pageNumber: 1, pageSize: most };
+    const { data: found } = await read({ params: { dataSet }, body });
+    const place = found?.columnList.findIndex(({ fieldName }) => fieldName === 'crmId') ?? -1;
+    return (
+      found && {
+        crmIds: contactsIn(recordsOf(found.data).map(({ cells }) => cells[place])),
+        total: found.totalRecords,
+      }
+    );
+  };
 
   const stateOf = (): RecordsState => {
     if (error !== undefined && !isFetching) {
@@ -51,6 +70,7 @@ export const useDrillDown = (
     total: data?.totalRecords,
     refreshing: isFetching && data !== undefined,
     save: () => saveRecords({ title, fileType: 'EXCEL' }),
+    readContacts: columns.some(({ fieldName }) => fieldName === 'crmId') ? readContacts : null,
     pager: pagerOf(data?.totalRecords, data?.data.length ?? 0),
   };
 };

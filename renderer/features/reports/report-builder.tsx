@@ -6,18 +6,19 @@ import type { Report } from '#shared/contracts/report.ts';
 import type { DataSetKey } from '#shared/rules/insight/data-sets.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { DraftNotice } from '#renderer/session/draft-notice.tsx';
+import type { PickedNumber } from '#renderer/session/insight/picked-number.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { useReportFile } from '#renderer/session/insight/use-report-file.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import { late } from '#renderer/ui/late-component.tsx';
+import { familyIcons } from './family-icons.ts';
 import { FamilyPicker } from './family-picker.tsx';
 import { ReportDialogs } from './report-dialogs.tsx';
 import { familiesOf, withFamily } from './report-draft.ts';
 import { ReportPicture } from './report-picture.tsx';
 import type { ReportWish } from './report-toolbar.tsx';
 import classes from './reports.module.css';
-import type { PickedNumber } from './picked-number.ts';
 import { useReportBuilder } from './use-report-builder.ts';
-import { useReportFile } from './use-report-file.ts';
 import { useReportSaver } from './use-report-saver.ts';
 import { useWithTotals } from './use-report-totals.ts';
 
@@ -38,7 +39,7 @@ const ChartFileMenu = late(async () => ({
 }));
 
 const RowsDialog = late(async () => ({
-  default: (await import('./rows-dialog.tsx')).RowsDialog,
+  default: (await import('#renderer/session/insight/rows-dialog.tsx')).RowsDialog,
 }));
 
 const RuntimeForm = late(async () => ({
@@ -181,7 +182,7 @@ export const ReportBuilder = ({ report, dataSets, ...on }: ReportBuilderProps) =
       <Suspense fallback={null}>
         {picked !== null && (
           <RowsDialog
-            family={draft.family}
+            icon={familyIcons[draft.family]}
             picked={picked.number}
             title={[title, picked.point.label].filter((part) => part !== '').join(': ')}
             value={picked.point.value}

@@ -6,9 +6,6 @@ import { api, endpoint } from '#renderer/api/api.ts';
 /** The screen says itself what failed. */
 const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 
-/** Whenever somebody looks: what was there stays until the answer comes. */
-export const askedAnew = { refetchOnMountOrArgChange: true } as const;
-
 /** When reports go out by mail; a report that is gone takes them along. */
 const schedules = [{ type: 'report', id: 'schedules' }] as const;
 
@@ -23,12 +20,6 @@ export const reportsApi = api.injectEndpoints({
       ...endpoint(contract.retrieveDataset),
       ...inPlace,
       providesTags: ['report'],
-    }),
-    /** Answers are of the moment: `askedAnew` goes with them. */
-    answer: build.query({
-      ...endpoint(contract.chartData),
-      ...inPlace,
-      keepUnusedDataFor: 30,
     }),
     reportFieldValues: build.query({ ...endpoint(contract.getFieldValues), ...inPlace }),
     createReport: build.mutation({

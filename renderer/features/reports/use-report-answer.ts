@@ -6,13 +6,13 @@ import type { Answer, Question } from '#shared/rules/insight/question.ts';
 import { isCallFailure } from '#renderer/api/failure.ts';
 import { useGiveUp } from '#renderer/api/use-give-up.ts';
 import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
+import { answersApi, askedAnew } from '#renderer/session/insight/answers.api.ts';
 import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
+import { type PickedNumber, pickedNumber } from '#renderer/session/insight/picked-number.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import type { ChartState } from '#renderer/ui/charts/chart-state.ts';
-import { askedAnew, reportsApi } from './reports.api.ts';
-import { type PickedNumber, pickedNumber } from './picked-number.ts';
 
 /** Milliseconds without a change until the service is asked. */
 const pause = 350;
@@ -24,10 +24,10 @@ const isOfOneKind = (shown: Question, next: Question | null): boolean =>
 /** The answer as it came, and in its order. */
 type Answered = { readonly asked: Question; readonly came: Answer; readonly answer: Answer };
 
-type AnswerQuestion = Parameters<typeof reportsApi.endpoints.answer.initiate>[0];
+type AnswerQuestion = Parameters<typeof answersApi.endpoints.answer.initiate>[0];
 
 const findAsked = (question: AnswerQuestion) =>
-  reportsApi.util.getRunningQueryThunk('answer', question);
+  answersApi.util.getRunningQueryThunk('answer', question);
 
 /** The answer to a question while the question is made; null asks nothing. */
 export const useReportAnswer = (question: Question | null) => {
@@ -39,7 +39,7 @@ export const useReportAnswer = (question: Question | null) => {
   // It has just been made of a question.
   const asked = useMemo(() => JSON.parse(settled) as Question | null, [settled]);
   const call = asked === null ? undefined : { body: { question: fromNewest(asked) } };
-  const { currentData, error, isFetching, refetch } = reportsApi.useAnswerQuery(
+  const { currentData, error, isFetching, refetch } = answersApi.useAnswerQuery(
     call ?? skipToken,
     askedAnew,
   );

@@ -4,17 +4,17 @@ import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
 import type { Question } from '#shared/rules/insight/question.ts';
 import { totalsQuestion } from '#shared/rules/insight/totals-question.ts';
 import { useChartTools } from '#renderer/session/charts/use-chart-tools.ts';
+import { answersApi, askedAnew } from '#renderer/session/insight/answers.api.ts';
 import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
 import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
 import type { ChartState } from '#renderer/ui/charts/chart-state.ts';
-import { askedAnew, reportsApi } from './reports.api.ts';
 
 /** The numbers of all groups of a question together; undefined until they are there, and of what has no groups. */
 const useReportTotals = (question: Question | null) => {
   const words = useQuestionWords();
   const { formats, words: said } = useChartTools();
   const asked = question === null ? undefined : totalsQuestion(question);
-  const { currentData, isFetching } = reportsApi.useAnswerQuery(
+  const { currentData, isFetching } = answersApi.useAnswerQuery(
     asked === undefined ? skipToken : { body: { question: asked } },
     askedAnew,
   );

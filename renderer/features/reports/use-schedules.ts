@@ -10,7 +10,7 @@ import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { reportsApi } from './reports.api.ts';
 import { contentOf, type ScheduleDraft } from './schedule-draft.ts';
-import { useReportLook } from './use-report-look.ts';
+import { useReportLook } from '#renderer/session/insight/use-report-look.ts';
 
 type SchedulesState =
   | { readonly kind: 'loading' }

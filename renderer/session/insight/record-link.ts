@@ -6,6 +6,15 @@ const roads: Readonly<Record<string, (value: string) => string>> = {
   apn: (apn) => `/case-engine/property/${apn}`,
 };
 
+/** The contacts that cells name, each once: a record may have none, or share its own with others. */
+export const contactsIn = (cells: readonly unknown[]): readonly number[] => [
+  ...new Set(cells.filter((cell) => typeof cell === 'number')),
+];
+
+/** The contact desk with these contacts alone. */
+export const contactsPath = (crmIds: readonly number[]): string =>
+  `/crm/contact?${new URLSearchParams({ f: ['crmId', 'EQ', ...crmIds].join('~') })}`;
+
 /** The page about what a cell names: a contact, a case or a property; null where it names nothing of the kind. */
 export const recordLink = (
   fieldName: string,

@@ -8,6 +8,7 @@ import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
 import type { TableState } from '#renderer/ui/table/data-table.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { type RecordColumn, type RecordRow, RecordTable } from './record-table.tsx';
+import { ShowContacts } from './show-contacts.tsx';
 import headRow from '#renderer/ui/styles/head-row.module.css';
 import classes from './records.module.css';
 
@@ -15,6 +16,14 @@ export type RecordsState =
   | { readonly kind: 'loading' | 'empty' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly rows: readonly RecordRow[] };
+
+/** What was read of the records that stand behind a number. */
+export type RecordContacts = {
+  /** Each once; those of the first records where there are more than were asked for. */
+  readonly crmIds: readonly number[];
+  /** Records, at the moment of reading. */
+  readonly total: number;
+};
 
 /** The records behind a number, a page at a time, and all of them as a workbook. */
 export type Records = {
@@ -24,6 +33,8 @@ export type Records = {
   readonly total: number | undefined;
   readonly refreshing: boolean;
   readonly save: () => void;
+  /** Reads whose the records are; undefined where nobody answers, null where records of that kind are of no contacts. */
+  readonly readContacts: ((most: number) => Promise<RecordContacts | undefined>) | null;
   readonly pager: PagerProps;
 };
 
@@ -85,6 +96,7 @@ export const RecordsDialog = ({ icon: Icon, title, records, ...props }: RecordsD
               t('behind.count', { count: total, shown: formats.number(total) })}
             {props.number !== null && total !== 0 && ` · ${props.number}`}
           </p>
+          <ShowContacts total={total} read={records.readContacts} />
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}

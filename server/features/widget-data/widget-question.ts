@@ -179,11 +179,14 @@ export const wantsAllRows = ({ pivot, dimensions: [category] }: GroupsQuestion):
 /** What was clicked: cells of the answer, undefined where nothing narrows them. */
 export type Clicked = { readonly value?: Cell | undefined; readonly series?: Cell | undefined };
 
-/** The columns behind a number: what the data set shows, and what the number is made of. */
-const drillColumns = ({ dataSet, column = [], pivot = [], widgetKind }: AskingWidget): string[] => {
+/** The columns behind a number: what the data set shows, what the number is made of, and whose the records are. */
+const drillColumns = (widget: AskingWidget): string[] => {
+  const { dataSet, column = [], pivot = [], widgetKind } = widget;
+  const fields = fieldsOf(dataSet);
   const shown = widgetKind === 'Grid' && column.length > 0 ? column : dataSetWays(dataSet).columns;
-  return [...new Set([...shown, ...pivot, ...column])].filter(
-    (field) => fieldsOf(dataSet)?.get(field)?.kind !== 'LOCATION',
+  const whose = !showsRecords(widget) && fields?.has('crmId') === true ? ['crmId'] : [];
+  return [...new Set([...shown, ...pivot, ...column, ...whose])].filter(
+    (field) => fields?.get(field)?.kind !== 'LOCATION',
   );
 };
 

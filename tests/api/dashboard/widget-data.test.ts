@@ -195,7 +195,10 @@ describe('a widget', () => {
   test('counts the records that say something where it counts a field, and opens those', async () => {
     const closed: Question = { widgetKind: 'Number', column: ['closedOn'], filterParam: mine };
     expect((await ask(closed)).data).toMatchObject([{ data: 1 }]);
-    expect((await rowsOf(closed)).totalRecords).toBe(1);
+    const behind = await rowsOf(closed);
+    expect(behind.totalRecords).toBe(1);
+    // Whose it is: from there it goes on to them.
+    expect(behind.columnList.at(-1)).toEqual({ fieldName: 'crmId', type: 'INT' });
     const table: Question = { widgetKind: 'Grid', column: ['closedOn'], filterParam: mine };
     expect((await ask(table)).totalRecords).toBe(7);
   });

@@ -1,5 +1,5 @@
 import { saveDashboard } from '#shared/contracts/dashboard.ts';
-import { createDataset } from '#shared/contracts/report.ts';
+import { createDataset, type ReportDefinition } from '#shared/contracts/report.ts';
 import { saveWidgets } from '#shared/contracts/widget.ts';
 import { dataUrlOf } from '#shared/rules/widget-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -67,7 +67,14 @@ export const addNumber = (
     },
   });
 
-export const givenReport = async (caller: Caller, name: string): Promise<number> => {
+type Asked = Pick<ReportDefinition['question'], 'dataSet' | 'filter'>;
+
+/** A report that is one number: how many records there are. */
+export const givenReport = async (
+  caller: Caller,
+  name: string,
+  asked: Asked = { dataSet: 'cases' },
+): Promise<number> => {
   const { report } = await caller.calls(createDataset, {
     body: {
       name,
@@ -76,7 +83,7 @@ export const givenReport = async (caller: Caller, name: string): Promise<number>
         family: 'NUMBER',
         question: {
           kind: 'groups',
-          dataSet: 'cases',
+          ...asked,
           dimensions: [],
           measures: [{ aggregate: 'COUNT' }],
         },

@@ -12,7 +12,7 @@ import {
   selectsAll,
   soughtWords,
 } from '#shared/rules/contact-filter.ts';
-import { maxTextAlternatives } from '#shared/rules/filter-limits.ts';
+import { maxNumberAlternatives, maxTextAlternatives } from '#shared/rules/filter-limits.ts';
 import { filterOperations, takesValue } from '#shared/rules/filter-operation.ts';
 
 const problemOf = (condition: FilterCondition) => {
@@ -96,6 +96,12 @@ describe('what is wrong with a condition', () => {
       message: `Last name: please choose at most ${maxTextAlternatives} values.`,
     });
     expect(asked('userRole', maxTextAlternatives + 1)).toBeUndefined();
+    const numbers = Array.from({ length: maxNumberAlternatives + 1 }, (_, place) => String(place));
+    const sought = (operation: 'EQ' | 'CONTAINS', count: number) =>
+      problemOf({ key: 'crmId', operation, value: numbers.slice(0, count) });
+    expect(sought('EQ', maxNumberAlternatives)).toBeUndefined();
+    expect(sought('EQ', maxNumberAlternatives + 1)).toMatchObject({ code: 'too_many_values' });
+    expect(sought('CONTAINS', maxTextAlternatives + 1)).toMatchObject({ code: 'too_many_values' });
   });
 
   test('is not that a range is one day long', () => {

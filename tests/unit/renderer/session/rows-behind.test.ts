@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pickedNumber } from '#renderer/features/reports/picked-number.ts';
-import { rowsBehind } from '#renderer/features/reports/rows-behind.ts';
+import { pickedNumber } from '#renderer/session/insight/picked-number.ts';
+import { rowsBehind } from '#renderer/session/insight/rows-behind.ts';
 import { askedQuestion, savedQuestion } from '#shared/contracts/insight-schemas.ts';
 import { questionFaults } from '#shared/rules/insight/check-question.ts';
 import {

@@ -24,14 +24,10 @@ const counted = ({ aggregate, field }: Column): readonly Filter[] =>
     ? [{ kind: 'condition', field, operator: 'ISNOTBLANK', values: [] }]
     : [];
 
-/** Asks for the rows behind a number: as many as COUNT says, whose column adds up to what SUM says. */
-export const rowsBehind = (
-  picked: PickedNumber,
-  window: Pick<RowsQuestion, 'offset' | 'limit'>,
-): RowsQuestion => {
-  const { question, row, column } = picked;
-  const fields = fieldsBehind(picked);
-  const wanted = { fields, sort: [], ...window };
+type Wanted = Pick<RowsQuestion, 'fields' | 'offset' | 'limit'>;
+
+const askedBehind = ({ question, row, column }: PickedNumber, wish: Wanted): RowsQuestion => {
+  const wanted = { sort: [], ...wish };
   const rows = drillDown(question, row, wanted, column.pivotValue);
   const { filter } = rows;
   // Beside its parts instead of around them: filters are nested only so deep.
@@ -39,3 +35,17 @@ export const rowsBehind = (
     ? { ...rows, filter: { kind: 'and', parts: [...filter.parts, ...counted(column)] } }
     : rows;
 };
+
+/** Asks for the rows behind a number: as many as COUNT says, whose column adds up to what SUM says. */
+export const rowsBehind = (
+  picked: PickedNumber,
+  window: Pick<RowsQuestion, 'offset' | 'limit'>,
+): RowsQuestion => askedBehind(picked, { fields: fieldsBehind(picked), ...window });
+
+/** Whether the rows are of contacts. */
+export const hasContacts = ({ question }: PickedNumber): boolean =>
+  fieldsOf(question.dataSet)?.has('crmId') === true;
+
+/** Asks whose the rows behind a number are. */
+export const contactsBehind = (picked: PickedNumber, most: number): RowsQuestion =>
+  askedBehind(picked, { fields: ['crmId'], offset: 0, limit: most });

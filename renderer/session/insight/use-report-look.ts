@@ -1,8 +1,8 @@
 import type { ReportLook } from '#shared/contracts/report.ts';
 import { columnsOf, type Question } from '#shared/rules/insight/question.ts';
 import { useFileLook } from '#renderer/session/exports/use-file-look.ts';
-import { useCodeWords } from '#renderer/session/insight/use-code-words.ts';
-import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
+import { useCodeWords } from './use-code-words.ts';
+import { useQuestionWords } from './use-question-words.ts';
 
 /** How the file of an answer looks that speaks the person's language. */
 export const useReportLook = () => {

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#shared/rules/insight/question.ts';
-import type { Records, RecordsState } from '#renderer/session/insight/records-dialog.tsx';
-import { useRefusalWords } from '#renderer/session/insight/use-refusal-words.ts';
 import { usePages } from '#renderer/session/paging/use-pages.ts';
-import { askedAnew, reportsApi } from './reports.api.ts';
+import { answersApi, askedAnew } from './answers.api.ts';
 import type { PickedNumber } from './picked-number.ts';
-import { rowsBehind } from './rows-behind.ts';
+import { contactsIn } from './record-link.ts';
+import type { RecordContacts, Records, RecordsState } from './records-dialog.tsx';
+import { contactsBehind, hasContacts, rowsBehind } from './rows-behind.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
 import { useReportFile } from './use-report-file.ts';
 
 const rowsOf = ({ rows }: Pick<Answer, 'rows'>, offset: number) =>
@@ -24,10 +25,11 @@ export const useRowsBehind = (picked: PickedNumber, title: string): Records => {
   const { page, size, pagerOf } = usePages({ label: t('behind.pages'), numbers: 3 });
   const offset = (page - 1) * size;
   const question = rowsBehind(picked, { offset, limit: size });
-  const { data, error, isFetching, refetch } = reportsApi.useAnswerQuery(
+  const { data, error, isFetching, refetch } = answersApi.useAnswerQuery(
     { body: { question } },
     askedAnew,
   );
+  const [read] = answersApi.useLazyAnswerQuery();
   const columns = useMemo(
     () => (data?.columns ?? []).map(({ key, kind }) => ({ fieldName: key, type: kind })),
     [data],
@@ -43,12 +45,21 @@ export const useRowsBehind = (picked: PickedNumber, title: string): Records => {
       : { kind: 'ready', rows: rowsOf(data, offset) };
   };
 
+  const readContacts = async (most: number): Promise<RecordContacts | undefined> => {
+    const asked = contactsBehind(picked, most);
+    const { data: found } = await read({ body: { question: asked } });
+    return (
+      found && { crmIds: contactsIn(found.rows.map(([cell]) => cell)), total: found.totalRows }
+    );
+  };
+
   return {
     state: stateOf(),
     columns,
     total: data?.totalRows,
     refreshing: isFetching && data !== undefined,
     save: () => saveReport(question, 'EXCEL', title),
+    readContacts: hasContacts(picked) ? readContacts : null,
     pager: pagerOf(data?.totalRows, data?.rows.length ?? 0),
   };
 };

@@ -1,13 +1,13 @@
-import type { ChartFamily } from '#shared/rules/insight/chart-families.ts';
+import type { Icon } from '@tabler/icons-react';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
-import { RecordsDialog } from '#renderer/session/insight/records-dialog.tsx';
-import { useQuestionWords } from '#renderer/session/insight/use-question-words.ts';
-import { familyIcons } from './family-icons.ts';
 import type { PickedNumber } from './picked-number.ts';
+import { RecordsDialog } from './records-dialog.tsx';
+import { useQuestionWords } from './use-question-words.ts';
 import { useRowsBehind } from './use-rows-behind.ts';
 
 type RowsDialogProps = {
-  readonly family: ChartFamily;
+  /** What draws the number. */
+  readonly icon: Icon;
   readonly picked: PickedNumber;
   /** The report and what was clicked of it, in words. */
   readonly title: string;
@@ -16,14 +16,14 @@ type RowsDialogProps = {
 };
 
 /** What a number of a report is made of. */
-export const RowsDialog = ({ family, picked, title, value, onClose }: RowsDialogProps) => {
+export const RowsDialog = ({ icon, picked, title, value, onClose }: RowsDialogProps) => {
   const { number } = useFormats();
   const words = useQuestionWords();
   const { column } = picked;
   const isCount = column.aggregate === 'COUNT';
   return (
     <RecordsDialog
-      icon={familyIcons[family]}
+      icon={icon}
       title={title}
       number={isCount || value === null ? null : `${words.column(column)}: ${number(value)}`}
       records={useRowsBehind(picked, title)}
