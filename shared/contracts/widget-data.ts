@@ -3,7 +3,7 @@ import { right } from '#shared/contract/access.ts';
 import { type DataOf, defineCall } from '#shared/contract/define-call.ts';
 import { envelope } from '#shared/contract/envelope.ts';
 import { fieldKinds } from '#shared/rules/insight/fields.ts';
-import { answerRow, answerSchema, dimension } from './insight-schemas.ts';
+import { answerRow, answerSchema, dimension, savedQuestion } from './insight-schemas.ts';
 import {
   codeWords,
   fileType,
@@ -92,6 +92,8 @@ export const widgetAnswer = {
   total: z.optional(z.number()),
   /** Of a saved report that asks its reader: nobody is asked here, and nothing is narrowed by it. */
   asksReader: z.optional(z.boolean()),
+  /** Of a saved report: what it asks, and so what stands behind its numbers and in its file. */
+  question: z.optional(savedQuestion),
   /** Of a saved report: its answer and what its columns are split by, for it is shown as on its own page. */
   report: z.optional(
     z.object({

@@ -231,6 +231,19 @@ test('a dashboard is narrowed by decimals, codes and days, and hands the focus o
   const table = desk.widget('In one row');
   await table.scrollIntoViewIfNeeded();
   await expect(table.getByRole('row')).toHaveText(['Number of records', /^\d/]);
+  // A number of a report leads to the rows behind it as one of the portal does, and its table is a file.
+  for (const name of ['Of our report', 'In one row']) {
+    const number = desk.widget(name).getByRole('button', { name: /^[\d,]+ .*records/i });
+    const counted = /^[\d,]+/.exec((await number.textContent()) ?? '')?.[0];
+    await number.press('Enter');
+    const behind = page.getByRole('dialog', { name });
+    await expect(behind.getByText(`${counted} records`, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(number).toBeFocused();
+  }
+  const download = page.waitForEvent('download');
+  await desk.act('In one row', 'Save as Excel');
+  expect((await download).suggestedFilename()).toBe('In one row.xlsx');
 
   // A filter of what no widget shows any more asks for another field.
   await desk.act('All lists', 'Remove');

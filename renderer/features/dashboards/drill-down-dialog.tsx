@@ -3,7 +3,7 @@ import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { RecordsDialog } from '#renderer/session/insight/records-dialog.tsx';
 import { kindIcons } from './kind-icons.ts';
 import { useDrillDown } from './use-drill-down.ts';
-import type { PointKeys } from './widget-points.ts';
+import { type PointKeys, titleOf } from './widget-points.ts';
 import type { AskOptions, WidgetContent } from './widget-question.ts';
 
 type DrillDownDialogProps = {
@@ -21,7 +21,7 @@ export const DrillDownDialog = ({ widget, ask, point, ...props }: DrillDownDialo
   const { label, value, onClose } = props;
   const { number } = useFormats();
   const { measure } = useInsightWords();
-  const title = label === '' ? widget.widgetName : `${widget.widgetName}: ${label}`;
+  const title = titleOf(widget, label);
   const { aggType = 'COUNT', column = [] } = widget.settings;
   const measured = `${measure(aggType, column[0] ?? '')}: ${number(value ?? 0)}`;
   return (

@@ -7,9 +7,11 @@ import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
 import { recordLink } from '#renderer/session/insight/record-link.ts';
 import classes from '#renderer/session/insight/records.module.css';
 import type { PagerProps } from '#renderer/ui/data-grid/pager.tsx';
-import type { ChartRow } from '#renderer/ui/charts/chart-data.ts';
+import type { ChartColumn, ChartPoint, ChartRow } from '#renderer/ui/charts/chart-data.ts';
+import { NumberButton } from '#renderer/ui/charts/number-button.tsx';
 import { keyedRows } from '#renderer/ui/charts/read-chart.ts';
 import { DataTable, type TableColumn } from '#renderer/ui/table/data-table.tsx';
+import { placedRows } from './widget-points.ts';
 
 type Keyed = { readonly key: string; readonly row: ChartRow };
 
@@ -20,6 +22,8 @@ type ReportTableProps = {
   /** Whether rows are left out that the totals count. */
   readonly isCut: boolean;
   readonly pager?: PagerProps;
+  /** Left out where a number leads nowhere. */
+  readonly onPick?: ((point: ChartPoint) => void) | undefined;
 };
 
 /** Of the row below all others: what everything comes to. */
@@ -38,9 +42,10 @@ const withLink = (key: string, cell: unknown, text: string) => {
 };
 
 /** A page of a saved report, its columns and cells called as on its own page; what has a page of its own leads there. */
-export const ReportTable = ({ report, isCut, ...props }: ReportTableProps) => {
+export const ReportTable = ({ report, isCut, onPick, ...props }: ReportTableProps) => {
   const insight = useInsightWords();
-  const { formats, words } = useChartTools();
+  const tools = useChartTools();
+  const { formats, words } = tools;
   const { columns, rows, totals } = useMemo(() => {
     const drawn = (some: typeof report.rows) =>
       chartOfAnswer({ ...report, rows: some }, report.pivot, {
@@ -49,8 +54,21 @@ export const ReportTable = ({ report, isCut, ...props }: ReportTableProps) => {
         blank: words.blank,
       });
     const { rows: told } = drawn(report.totals === undefined ? [] : [report.totals]);
-    return { ...drawn(report.rows), totals: told.map((row) => ({ key: totalKey, row })) };
+    const chart = drawn(report.rows);
+    return {
+      ...chart,
+      rows: placedRows(chart.rows),
+      totals: told.map((row) => ({ key: totalKey, row })),
+    };
   }, [report, insight, formats, words]);
+  const cellOf = (column: ChartColumn, row: ChartRow) => {
+    const value = row[column.key] ?? null;
+    return typeof value === 'number' && onPick !== undefined ? (
+      <NumberButton {...{ columns, row, column, value, tools, onPick }} />
+    ) : (
+      withLink(column.key, value, formats.cell(column, value) || '-')
+    );
+  };
   const shown = columns.map((column, at): TableColumn<Keyed> => {
     const { key, title, kind } = column;
     return {
@@ -59,10 +77,12 @@ export const ReportTable = ({ report, isCut, ...props }: ReportTableProps) => {
       ...(kind === 'number' && { numeric: true }),
       ...(kind === 'location' && { code: true }),
       ...(kind === 'text' && recordLink(key, 'x') === null && { prose: true }),
-      cell: ({ key: which, row }) =>
-        at === 0 && which === totalKey
+      cell: ({ key: which, row }) => {
+        if (which !== totalKey) return cellOf(column, row);
+        return at === 0
           ? words[isCut ? 'totalOfAll' : 'total']
-          : withLink(key, row[key], formats.cell(column, row[key] ?? null) || '-'),
+          : withLink(key, row[key], formats.cell(column, row[key] ?? null) || '-');
+      },
     };
   });
   return (

@@ -3,9 +3,10 @@ import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
 import { useInsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { useChartFiles } from '#renderer/session/charts/use-chart-files.ts';
 import type { WidgetState } from './use-widget-data.ts';
+import { useReportFile } from '#renderer/session/insight/use-report-file.ts';
 import { useRecordsFile } from './use-records-file.ts';
 import { drawnFamily } from './widget-look.ts';
-import { type AskOptions, dataSetOf } from './widget-question.ts';
+import { type AskOptions, dataSetOf, reportQuestion } from './widget-question.ts';
 
 export type FileKind = 'pdf' | 'png' | 'excel';
 
@@ -18,18 +19,20 @@ type WidgetFile = {
 
 const none: readonly FileKind[] = [];
 
-/** What a widget can be saved as: a chart as a picture or its numbers, a grid and a map as all of their records. */
+/** What a widget can be saved as: a chart as a picture or its numbers, a grid and a map as all of their records, those of a saved report as the report itself. */
 export const useWidgetFile = ({ widget, ask, state, resolution }: WidgetFile) => {
   const insight = useInsightWords();
   const charts = useChartFiles();
   const saveRecords = useRecordsFile(widget, ask, {});
+  const saveReport = useReportFile();
   const { widgetKind, widgetName: title } = widget;
   const isList = widgetKind === 'Grid' || widgetKind === 'Map';
   const isOwn = dataSetOf(widget) !== undefined;
+  const question = state.kind === 'ready' ? reportQuestion(widget, state.answer) : undefined;
 
   const kindsOf = (): readonly FileKind[] => {
     if (state.kind !== 'ready') return none;
-    if (isList) return isOwn ? ['pdf', 'excel'] : none;
+    if (isList) return isOwn || question !== undefined ? ['pdf', 'excel'] : none;
     return widgetKind === 'Number' ? ['pdf', 'excel'] : ['pdf', 'png', 'excel'];
   };
 
@@ -38,7 +41,9 @@ export const useWidgetFile = ({ widget, ask, state, resolution }: WidgetFile) =>
     save: (kind: FileKind): void => {
       if (state.kind !== 'ready') return;
       if (isList) {
-        saveRecords({ title, fileType: kind === 'pdf' ? 'PDF' : 'EXCEL' });
+        const fileType = kind === 'pdf' ? 'PDF' : 'EXCEL';
+        if (question === undefined) saveRecords({ title, fileType });
+        else saveReport(question, fileType, title);
         return;
       }
       const { answer } = state;

@@ -64,6 +64,7 @@ export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyPr
             answer={answered}
             // Records that could not be drawn have come together.
             pages={widget.widgetKind === 'Grid' ? pages : null}
+            onPick={onPick}
           />
         );
       case 'MAP':

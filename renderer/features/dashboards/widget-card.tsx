@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { reportOfUrl } from '#shared/rules/widget-url.ts';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
+import type { PickedNumber } from '#renderer/session/insight/picked-number.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './dashboards.module.css';
+import { kindIcons } from './kind-icons.ts';
 import { PeriodToggle } from './period-toggle.tsx';
 import type { Arranging } from './use-arranging.ts';
 import { useSeen } from './use-seen.ts';
@@ -15,13 +17,17 @@ import { useWidgetFile } from './use-widget-file.ts';
 import { useWidgetView } from './use-widget-view.ts';
 import { useWidgetWords } from './use-widget-words.ts';
 import { WidgetBody } from './widget-body.tsx';
-import { pointKeysOf } from './widget-points.ts';
+import { numberOf, pointKeysOf, titleOf } from './widget-points.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 import type { WidgetAct } from './widget-menu.tsx';
-import { type DashboardLens, dataSetOf } from './widget-question.ts';
+import { type DashboardLens, dataSetOf, reportQuestion } from './widget-question.ts';
 
 const WidgetMenu = late(async () => ({
   default: (await import('./widget-menu.tsx')).WidgetMenu,
+}));
+
+const RowsDialog = late(async () => ({
+  default: (await import('#renderer/session/insight/rows-dialog.tsx')).RowsDialog,
 }));
 
 const DrillDownDialog = late(async () => ({
@@ -45,6 +51,9 @@ type WidgetCardProps = {
   readonly onEdit: (widget: Widget) => void;
 };
 
+/** A number of a saved report, as it was when it was pointed at. */
+type Behind = { readonly number: PickedNumber; readonly point: ChartPoint };
+
 const looking = ['refresh', 'fullScreen'] as const satisfies readonly WidgetAct[];
 
 const changing = [
@@ -62,14 +71,23 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
   const mayReport = useRight('report-builder', 'VW');
   const { place, seen } = useSeen<HTMLDivElement>();
   const [picked, setPicked] = useState<ChartPoint | null>(null);
+  const [behind, setBehind] = useState<Behind | null>(null);
   const [isFull, setIsFull] = useState(false);
   const view = useWidgetView({ widget, lens, refreshSeconds, seen, chosen });
   const { ask, state, resolution, refresh } = view;
   const about = words.about(widget, lens, state.kind === 'ready' && state.answer.asksReader);
   const files = useWidgetFile({ widget, ask, state, resolution });
-  // Records stand behind the data sets of the portal; behind a saved report there is the report itself.
   const report = reportOfUrl(widget.widgetDataUrl);
-  const hasRecords = dataSetOf(widget) !== undefined;
+  // Records stand behind the data sets of the portal, and behind the numbers of a report: none behind data from elsewhere.
+  const isOwn = dataSetOf(widget) !== undefined;
+  const hasRecords =
+    isOwn || (state.kind === 'ready' && reportQuestion(widget, state.answer)?.kind === 'groups');
+
+  const pick = (point: ChartPoint): void => {
+    if (isOwn) return setPicked(point);
+    const number = state.kind === 'ready' ? numberOf(state.answer, point) : null;
+    return number === null ? undefined : setBehind({ number, point });
+  };
 
   const run = (act: WidgetAct): void => {
     switch (act) {
@@ -106,7 +124,7 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
       resolution={resolution}
       pages={view.pages}
       onRetry={refresh}
-      {...(hasRecords && { onPick: setPicked })}
+      {...(hasRecords && { onPick: pick })}
     />
   );
   return (
@@ -160,6 +178,15 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
             label={widget.settings.pivot === undefined ? '' : picked.label}
             value={picked.value}
             onClose={() => setPicked(null)}
+          />
+        )}
+        {behind !== null && (
+          <RowsDialog
+            icon={kindIcons[widget.widgetKind]}
+            picked={behind.number}
+            title={titleOf(widget, behind.point.label)}
+            value={behind.point.value}
+            onClose={() => setBehind(null)}
           />
         )}
       </Suspense>

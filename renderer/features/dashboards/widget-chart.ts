@@ -5,7 +5,7 @@ import type { InsightWords } from '#renderer/i18n/use-insight-words.ts';
 import { chartOfAnswer } from '#renderer/session/insight/answer-chart.ts';
 import type { ChartColumn, ChartData, ChartRow } from '#renderer/ui/charts/chart-data.ts';
 import type { ChartTools } from '#renderer/ui/charts/read-chart.ts';
-import { cellsOf } from './widget-points.ts';
+import { cellsOf, placedRows } from './widget-points.ts';
 import { dataSetOf, type WidgetContent } from './widget-question.ts';
 
 const units = {
@@ -178,7 +178,12 @@ const reportData = (
 ): ChartData => {
   const drawn = (some: typeof rows): ChartData =>
     chartOfAnswer({ columns, rows: some }, pivot, { words: insight, formats, blank: words.blank });
-  return { ...drawn(rows), ...(totals !== undefined && { totals: drawn([totals]).rows[0] }) };
+  const chart = drawn(rows);
+  return {
+    ...chart,
+    rows: placedRows(chart.rows),
+    ...(totals !== undefined && { totals: drawn([totals]).rows[0] }),
+  };
 };
 
 /** What a widget shows, as charts take it; a saved report as on its own page. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { RecordTable } from '#renderer/session/insight/record-table.tsx';
+import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import { ReportTable } from './report-table.tsx';
 import { gridSizes } from './turned-page.ts';
 import { recordsOf } from './widget-points.ts';
@@ -19,10 +20,12 @@ type WidgetGridProps = {
   readonly answer: WidgetAnswer;
   /** Null where only the first rows show: in a preview. */
   readonly pages: GridPages | null;
+  /** Of a number of a saved report; records lead to their own pages. */
+  readonly onPick?: ((point: ChartPoint) => void) | undefined;
 };
 
 /** The records of a grid, a page at a time. */
-export const WidgetGrid = ({ name, answer, pages }: WidgetGridProps) => {
+export const WidgetGrid = ({ name, answer, pages, onPick }: WidgetGridProps) => {
   const { t } = useTranslation('dashboards');
   const words = useTableWords(t('widget.pages', { name }));
   const shown = answer.data.length;
@@ -51,6 +54,6 @@ export const WidgetGrid = ({ name, answer, pages }: WidgetGridProps) => {
       refreshing={false}
     />
   ) : (
-    <ReportTable {...common} report={answer.report} isCut={answer.truncated} />
+    <ReportTable {...common} report={answer.report} isCut={answer.truncated} onPick={onPick} />
   );
 };

@@ -1,8 +1,9 @@
 import type { DashboardSettings } from '#shared/contracts/dashboard.ts';
+import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import type { Widget, WidgetSettings } from '#shared/contracts/widget-schemas.ts';
 import { type DataSetKey, dataSetKeys } from '#shared/rules/insight/data-sets.ts';
 import type { WidgetKind, WidgetResolution, WidgetType } from '#shared/rules/widget-kinds.ts';
-import { dataSetOfUrl } from '#shared/rules/widget-url.ts';
+import { dataSetOfUrl, reportOfUrl } from '#shared/rules/widget-url.ts';
 
 /** What is asked of every widget of a dashboard besides its own question. */
 export type DashboardLens = Pick<
@@ -32,6 +33,12 @@ export const dataSetOf = ({
   widgetDataUrl,
 }: Pick<WidgetContent, 'widgetDataUrl'>): DataSetKey | undefined =>
   keyOfDataSet(dataSetOfUrl(widgetDataUrl));
+
+/** What the saved report of a widget asks; undefined of data that come from elsewhere, whatever they say of themselves. */
+export const reportQuestion = (
+  { widgetDataUrl }: Pick<WidgetContent, 'widgetDataUrl'>,
+  { question }: Pick<WidgetAnswer, 'question'>,
+): WidgetAnswer['question'] => (reportOfUrl(widgetDataUrl) === undefined ? undefined : question);
 
 /** What a dashboard's filters ask of one data set: nothing of those that have no such field. */
 const conditionsFor = (

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ChartColumn, ChartData, ChartPoint, ChartRow } from './chart-data.ts';
 import classes from './chart-view.module.css';
 import { MoreRows } from './more-rows.tsx';
+import { NumberButton } from './number-button.tsx';
 import { keyedRows, type ChartTools, totalsName } from './read-chart.ts';
 
 /** The page about what a cell names; null where there is none. */
@@ -23,14 +24,6 @@ const step = 50;
 export const ChartTable = ({ data, label, onPick, linkOf, formats, words }: ChartTableProps) => {
   const [most, setMost] = useState(step);
   const { columns, rows, totals } = data;
-  const named = columns.filter(({ kind }) => kind !== 'number');
-  const isOneMeasure = columns.length - named.length === 1;
-  /** What a number stands for: the names in its row, and its column where there are several. */
-  const labelOf = (row: ChartRow, { title }: ChartColumn): string =>
-    [
-      ...named.map((column) => formats.cell(column, row[column.key]) || words.blank),
-      ...(isOneMeasure ? [] : [title]),
-    ].join(' · ');
   const cellOf = (row: ChartRow, column: ChartColumn) => {
     const cell = row[column.key] ?? null;
     const text = formats.cell(column, cell);
@@ -44,17 +37,8 @@ export const ChartTable = ({ data, label, onPick, linkOf, formats, words }: Char
       );
     }
     if (onPick === null || typeof cell !== 'number') return <bdi>{text}</bdi>;
-    const point = { row, column: column.key, label: labelOf(row, column), value: cell };
-    return (
-      <button
-        type="button"
-        className={classes.cellButton}
-        aria-label={words.open(text, point.label === '' ? column.title : point.label)}
-        onClick={() => onPick(point)}
-      >
-        {text}
-      </button>
-    );
+    const tools = { formats, words };
+    return <NumberButton {...{ columns, row, column, tools, onPick }} value={cell} />;
   };
   const shown = rows.slice(0, most);
   return (

@@ -118,7 +118,7 @@ export const createReportWidgets = (reports: ReportPort) => ({
   ): Promise<WidgetAnswer> => {
     const { definition } = await seen(reports, id, person);
     const question = { ...definition.question, weekStart: weekStartOf(language) };
-    const asking = definition.runtime.length > 0 && { asksReader: true };
+    const asking = { question, ...(definition.runtime.length > 0 && { asksReader: true }) };
     const newest = await reports.answer(fromNewest(question), person, signal);
     const answer = backInOrder(question, newest);
     if (widgetKind === 'Map') {

@@ -249,7 +249,9 @@ describe('the widgets of a dashboard', () => {
     const shownTo = (caller: Caller) =>
       caller.calls(openWidgetData, { body: { widgetKind, widgetDataUrl } });
     expect((await shownTo(owner)).report?.totals).toBeUndefined();
-    const { chartResponse, data, pivotDataType } = await shownTo(owner);
+    const { chartResponse, data, pivotDataType, question } = await shownTo(owner);
+    // By which what stands behind its numbers is asked for, as the report's own page would.
+    expect(question).toMatchObject({ kind: 'groups', dataSet: report.dataSet, weekStart: 0 });
     expect(pivotDataType).toBe('TEXT');
     expect(chartResponse?.categories).toHaveLength(data.length);
     expect(chartResponse?.series.map(({ name }) => name)).toContain('New');

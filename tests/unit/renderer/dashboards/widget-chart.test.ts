@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
-import type { Column } from '#shared/rules/insight/question.ts';
+import type { Column, GroupsQuestion } from '#shared/rules/insight/question.ts';
 import { reportUrlOf } from '#shared/rules/widget-url.ts';
 import { isEmpty } from '#renderer/features/dashboards/empty-answer.ts';
 import { chartDataOf, type WidgetChartTools } from '#renderer/features/dashboards/widget-chart.ts';
 import { drawnFamily } from '#renderer/features/dashboards/widget-look.ts';
-import type { WidgetContent } from '#renderer/features/dashboards/widget-question.ts';
+import { numberOf } from '#renderer/features/dashboards/widget-points.ts';
+import {
+  reportQuestion,
+  type WidgetContent,
+} from '#renderer/features/dashboards/widget-question.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
 import { lastFigure, periodsOf } from '#renderer/ui/charts/figures.ts';
@@ -160,5 +164,31 @@ describe('a saved report on a dashboard', () => {
       columns: [{}, { title: 'AVG de daysOpen' }],
       note: 'solo newest',
     });
+  });
+
+  test('leads from a number to the rows behind it, by what the report of the portal itself asks', () => {
+    const question: GroupsQuestion = {
+      kind: 'groups',
+      dataSet: 'cases',
+      dimensions: [{ field: 'createdOn', period: 'DAY' }],
+      measures: [{ aggregate: 'AVG', field: 'daysOpen' }],
+      sort: [],
+      offset: 0,
+      limit: 100,
+    };
+    const columns = [day, column('AVG')];
+    const rows = [
+      ['2026-01-05', 7],
+      ['2026-01-06', 9],
+    ];
+    const shown = answer({ report: { columns, rows }, question });
+    const row = chartDataOf(shown, widget('Line'), tools, 'Monthly').rows[1];
+    if (row === undefined) throw new Error('there are two rows');
+    const point = { row, column: 'AVG|undefined', label: '', value: 9 };
+    expect(numberOf(shown, point)).toEqual({ question, row: rows[1], column: columns[1] });
+    expect(numberOf(shown, { ...point, column: day.key })).toBeNull();
+    expect(numberOf(answer({ report: { columns, rows } }), point)).toBeNull();
+    expect(reportQuestion({ widgetDataUrl: reportUrlOf(7) }, shown)).toBe(question);
+    expect(reportQuestion({ widgetDataUrl: 'https://example.org/data' }, shown)).toBeUndefined();
   });
 });
