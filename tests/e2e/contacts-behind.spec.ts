@@ -1,7 +1,10 @@
 import { expect, test } from 'playwright/test';
+import { saveWidgets } from '#shared/contracts/widget.ts';
+import { dataUrlOf } from '#shared/rules/widget-url.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { contactDesk } from './models/contact-desk.ts';
-import { adminCaller, givenReport } from './models/given-dashboard.ts';
+import { dashboardsPage } from './models/dashboards.ts';
+import { adminCaller, givenDashboard, givenReport } from './models/given-dashboard.ts';
 import { loginPage } from './models/login-page.ts';
 
 test('contacts behind a number open in the contact desk: all of them, or none and why', async ({
@@ -34,5 +37,27 @@ test('contacts behind a number open in the contact desk: all of them, or none an
   await expect(page).toHaveURL(/\/crm\/contact\?f=crmId/);
   const desk = contactDesk(page);
   await expect(desk.chips).toHaveText([/^Contact number is /]);
+  await expect(desk.summary).toContainText(`of ${counted}`);
+
+  // The same of a widget that asks by itself.
+  const { id } = await givenDashboard(caller, 'Of people');
+  const isStaff = { fieldName: 'userType', operation: 'is', value: 'Staff' } as const;
+  const widget = {
+    widgetName: 'All staff',
+    widgetKind: 'Number',
+    widgetDataUrl: dataUrlOf('contacts'),
+    settings: { timeInterval: 'ALL', filterParam: [[isStaff]] },
+    colNum: 6,
+    rowNum: 2,
+    widgetPosition: { extraLarge: { x: 0, y: 6 } },
+  } as const;
+  await caller.calls(saveWidgets, { body: { dashboardId: id, widgets: [widget] } });
+  await page.goto(`/#/app/dashboards/${id}`);
+  await dashboardsPage(page)
+    .widget('All staff')
+    .getByRole('button', { name: /records$/ })
+    .click();
+  await show.press('Enter');
+  await expect(page).toHaveURL(/\/crm\/contact\?f=crmId/);
   await expect(desk.summary).toContainText(`of ${counted}`);
 });
