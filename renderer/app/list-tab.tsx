@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ContactGridPanel } from '#renderer/features/contacts/contact-grid-panel.tsx';
-import { listFileName, type ListKind } from '#renderer/features/lists/list-kind.ts';
+import { listFileName, type ListKind, statesOf } from '#renderer/features/lists/list-kind.ts';
 import { useListDesk } from '#renderer/features/lists/use-lists.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { usePerson, useRight } from '#renderer/session/rights.ts';
@@ -53,7 +53,7 @@ const ListTab = ({ kind }: { readonly kind: ListKind }) => {
         withRowMenu={mayEdit}
         isAdmin={person?.isAdmin ?? false}
         licenseKey={settings['handsontableLicenseKey'] ?? evaluationKey}
-        scope={{ listId: list.id }}
+        scope={{ listId: list.id, states: statesOf(list) }}
         exportAs={{
           fileName: listFileName(kind, list.name),
           moduleName: 'userOrgDetails',
@@ -69,6 +69,10 @@ const ListTab = ({ kind }: { readonly kind: ListKind }) => {
                 count: desk.selection.count,
                 people: desk.chosen,
                 clear: desk.selection.clear,
+              }}
+              shown={{
+                only: desk.state.listState,
+                show: (listState) => desk.change({ listState }),
               }}
               onShow={show}
             />

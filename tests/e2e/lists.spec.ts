@@ -115,6 +115,17 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await page.reload();
   await desk.ready();
   await expect(bar).toContainText('1 confirmed');
+  // A count shows whom it counts, after a reload as well, until it is pressed once more.
+  const agreed = bar.getByRole('button', { name: '1 confirmed', pressed: true });
+  await bar.getByRole('button', { name: '1 confirmed' }).click();
+  await expect(desk.summary).toContainText('1–1 of 1');
+  await page.reload();
+  await desk.ready();
+  await expect(desk.summary).toContainText('1–1 of 1');
+  await expect(agreed).toBeVisible();
+  await expectAccessible(page);
+  await agreed.click();
+  await expect(desk.summary).toContainText('of 11');
   // The tab is kept for the next visit; with nothing ticked nobody can be removed.
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'bat-mrc'))

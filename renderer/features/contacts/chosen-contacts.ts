@@ -8,7 +8,7 @@ export type ChosenContacts =
 
 /** What is ticked; rows that were unticked one by one are a condition of the filter. */
 export const chosenContacts = (
-  state: Pick<GridState, 'search' | 'filters'> & ContactScope,
+  state: Pick<GridState, 'search' | 'filters' | 'listState'> & ContactScope,
   selection: ContactSelection,
 ): ChosenContacts => {
   if (selection.kind === 'some') return { crmIds: [...selection.ids] };

@@ -8,7 +8,7 @@ import { late } from '#renderer/ui/late-component.tsx';
 import type { ChosenContacts } from './chosen-contacts.ts';
 import { ContactGridArea, loadGrid } from './contact-grid-area.tsx';
 import { ContactPager } from './contact-pager.tsx';
-import { type ContactScope, isNarrowed } from './contact-question.ts';
+import { type GridScope, isNarrowed } from './contact-question.ts';
 import { ContactToolbar, loadTools } from './contact-toolbar.tsx';
 import classes from './contact-grid-panel.module.css';
 import type { ExportTarget } from './export-request.ts';
@@ -53,7 +53,7 @@ type ContactGridPanelProps = {
   /** Administrators are told when the licence key is wrong: they can set another. */
   readonly isAdmin: boolean;
   /** The contacts that the grid is about; all of them when left out. */
-  readonly scope?: ContactScope | undefined;
+  readonly scope?: GridScope | undefined;
   readonly exportAs?: ExportTarget | undefined;
   /** Whoever keeps the columns; this person, on this machine, when left out. */
   readonly columnKeeper?: ColumnKeeper | undefined;

@@ -1,6 +1,7 @@
 import type { ConditionInput } from '#shared/contracts/filter-schemas.ts';
 import { contactField } from '#shared/rules/contact-fields.ts';
 import { longestSought, mostSortFields } from '#shared/rules/limits.ts';
+import { type MemberState, memberStates } from '#shared/rules/member-state.ts';
 import {
   type ContactFilter,
   conditionOf,
@@ -23,6 +24,8 @@ export type GridState = {
   readonly filters: readonly ContactFilter[];
   /** The saved view that was opened; filters, search and sort may differ from it by now. */
   readonly view?: number | undefined;
+  /** Of the members of a list only those who have said this. */
+  readonly listState?: MemberState | undefined;
 };
 
 export const initialGridState: GridState = { page: 1, size: 10, sort: [], search: '', filters: [] };
@@ -46,6 +49,7 @@ export const readGridState = (query: URLSearchParams): GridState => {
   const page = Number(query.get('page'));
   const size = Number(query.get('size'));
   const view = Number(query.get('view'));
+  const listState = memberStates.find((known) => known === query.get('members'));
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     size: pageSizes.find((known) => known === size) ?? initialGridState.size,
@@ -53,6 +57,7 @@ export const readGridState = (query: URLSearchParams): GridState => {
     search: cleanSearch(query.get('q') ?? ''),
     filters: query.getAll('f').flatMap((text) => readFilter(text) ?? []),
     ...(Number.isInteger(view) && view >= 1 ? { view } : {}),
+    ...(listState === undefined ? {} : { listState }),
   };
 };
 
@@ -64,6 +69,7 @@ export const writeGridState = ({
   search,
   filters,
   view,
+  listState,
 }: GridState): URLSearchParams => {
   const query = new URLSearchParams();
   if (view !== undefined) query.set('view', String(view));
@@ -72,6 +78,7 @@ export const writeGridState = ({
   if (sort.length > 0) {
     query.set('sort', sort.map(({ key, order }) => (order === 'DESC' ? `-${key}` : key)).join(','));
   }
+  if (listState !== undefined) query.set('members', listState);
   if (search !== '') query.set('q', search);
   for (const filter of filters) query.append('f', writeFilter(filter));
   // Without a filter of its own the address of a view is a link to it as it is saved.
@@ -83,7 +90,15 @@ export const writeGridState = ({
 export const isLinkToView = (query: URLSearchParams): boolean =>
   query.has('view') && !['f', 'q', 'sort'].some((key) => query.has(key));
 
-const stateKeys: ReadonlySet<string> = new Set(['view', 'page', 'size', 'sort', 'q', 'f']);
+const stateKeys: ReadonlySet<string> = new Set([
+  'view',
+  'page',
+  'size',
+  'sort',
+  'members',
+  'q',
+  'f',
+]);
 
 /** The address with another state of the grid; what else it says, such as the tab, stays. */
 export const withGridState = (query: URLSearchParams, state: GridState): URLSearchParams => {
@@ -112,17 +127,30 @@ export const nextSort = (
 /** Which contacts the grid is about: all of them, or the members of a list. */
 export type ContactScope = { readonly listId?: number };
 
+/** The same, with the states that its members can be asked for: others say nothing of this list. */
+export type GridScope = ContactScope & { readonly states?: readonly MemberState[] };
+
 export type ContactQuestion = Omit<GridState, 'size' | 'view'> &
   ContactScope & { readonly size: number };
 
-type Selecting = Pick<GridState, 'search' | 'filters'> & ContactScope;
+/** The state of a grid, as far as it speaks of what the grid is about. */
+export const inScope = (
+  { listState, ...state }: GridState,
+  { listId, states }: GridScope,
+): GridState & ContactScope => ({
+  ...state,
+  ...(listId === undefined ? {} : { listId }),
+  ...(listState !== undefined && states?.includes(listState) === true ? { listState } : {}),
+});
+
+type Narrowing = Pick<GridState, 'search' | 'filters' | 'listState'>;
 
 /** Whether fewer than all contacts of the grid are asked for. */
-export const isNarrowed = ({ search, filters }: Pick<GridState, 'search' | 'filters'>): boolean =>
-  filters.length > 0 || search.trim() !== '';
+export const isNarrowed = ({ search, filters, listState }: Narrowing): boolean =>
+  filters.length > 0 || search.trim() !== '' || listState !== undefined;
 
 /** What selects contacts, without page and order: the count, the export and "all of this filter" ask for it. */
-export const selectionOf = ({ search, filters, listId }: Selecting) => {
+export const selectionOf = ({ search, filters, listId, listState }: Narrowing & ContactScope) => {
   const conditions = (anyOf: boolean): ConditionInput[] =>
     filters
       .filter((filter) => filter.anyOf === anyOf)
@@ -132,6 +160,7 @@ export const selectionOf = ({ search, filters, listId }: Selecting) => {
     anyOf: conditions(true),
     searchText: search.trim(),
     ...(listId === undefined ? {} : { listId }),
+    ...(listState === undefined ? {} : { listState }),
   };
 };
 

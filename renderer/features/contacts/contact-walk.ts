@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type MemberState, memberStates } from '#shared/rules/member-state.ts';
 import { type FoundIn, foundShape } from '#renderer/session/places/found-walk.ts';
 import { contactName, type NamedContact } from './contact-cell.ts';
 
@@ -12,6 +13,8 @@ export type GridWalk = Placed & {
   readonly grid: string;
   /** The list whose members the grid shows. */
   readonly listId?: number | undefined;
+  /** Of them only those who have said this. */
+  readonly listState?: MemberState | undefined;
 };
 
 /** The way through what the global search has found. */
@@ -27,7 +30,12 @@ const place = z.int().check(z.nonnegative());
 
 const stateShape = z.object({
   walk: z.union([
-    z.object({ grid: z.string(), listId: z.optional(z.int()), place }),
+    z.object({
+      grid: z.string(),
+      listId: z.optional(z.int()),
+      listState: z.optional(z.enum(memberStates)),
+      place,
+    }),
     z.object({ found: foundShape, place }),
   ]),
 });

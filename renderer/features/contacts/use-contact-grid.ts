@@ -7,7 +7,7 @@ import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { chosenContacts } from './chosen-contacts.ts';
 import { moveColumn, resizeColumn } from './column-setup.ts';
 import { contactPath } from './contact-cell.ts';
-import { type ContactScope, nextSort, selectionOf } from './contact-question.ts';
+import { type GridScope, inScope, nextSort, selectionOf } from './contact-question.ts';
 import { maxExceptions } from './contact-selection.ts';
 import type { ContactWalk } from './contact-walk.ts';
 import { contactExport, type ExportTarget } from './export-request.ts';
@@ -25,7 +25,7 @@ import { usePageWish } from './use-page-wish.ts';
 type ContactGridOptions = {
   readonly person: string;
   readonly withRowMenu: boolean;
-  readonly scope: ContactScope | undefined;
+  readonly scope: GridScope | undefined;
   readonly exportAs: ExportTarget | undefined;
   readonly columnKeeper: ColumnKeeper | undefined;
 };
@@ -44,25 +44,25 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
   const { t } = useTranslation('contacts');
   const { summary } = useTableWords();
   const navigate = useNavigate();
-  const { state, query, change, reset: resetState } = useGridState();
+  const { state: said, query, change, reset: resetState } = useGridState();
+  const { listId, states } = options.scope ?? {};
+  const state = useMemo(
+    () => inScope(said, { ...(listId === undefined ? {} : { listId }), ...(states && { states }) }),
+    [said, listId, states],
+  );
   const { stopTyping, ...searching } = useGridSearch(state, change);
   const columns = useColumnSetup(person, options.columnKeeper);
-  const listId = options.scope?.listId;
-  const asked = useMemo(
-    () => (listId === undefined ? state : { ...state, listId }),
-    [state, listId],
-  );
-  const page = useContactPage(asked);
+  const page = useContactPage(state);
   const rows = page.view.kind === 'ready' ? page.view.rows : undefined;
   const view = withColumns(page.view, columns);
-  const question = useMemo(() => JSON.stringify(asked), [asked]);
-  const filterKey = useMemo(() => JSON.stringify(selectionOf(asked)), [asked]);
+  const question = useMemo(() => JSON.stringify(state), [state]);
+  const filterKey = useMemo(() => JSON.stringify(selectionOf(state)), [state]);
   const onTooMany = useCallback(
     () => toast.info(t('selection.tooMany', { count: maxExceptions })),
     [t],
   );
   const ticks = useContactSelection(rows, filterKey, page.count, onTooMany);
-  const chosen = useChosenCount(asked, ticks.selection);
+  const chosen = useChosenCount(state, ticks.selection);
   const selection = { ...ticks, count: chosen.count ?? ticks.count };
   const togglePage = usePageWish(question, page.isOfBefore, selection.togglePage);
   const { openers, ...menu } = useGridMenu(rows);
@@ -70,7 +70,7 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
   const open = (id: number): void => {
     const row = rows?.findIndex(({ crmId }) => crmId === id) ?? -1;
     const place = (state.page - 1) * state.size + row;
-    const walk: ContactWalk = { grid: query, listId, place };
+    const walk: ContactWalk = { grid: query, listId, listState: state.listState, place };
     // A row of the question before has no place in the answer to this one.
     void navigate(contactPath(id), page.isOfBefore || row < 0 ? {} : { state: { walk } });
   };
@@ -102,7 +102,7 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
 
   const exporting = useContactExport({
     target: options.exportAs ?? contactExport,
-    state: asked,
+    state,
     columns: visible,
     ticked: selection.selection,
   });
@@ -130,11 +130,11 @@ export const useContactGrid = ({ person, withRowMenu, ...options }: ContactGridO
     },
     selection,
     /** What is ticked, as the service takes it. */
-    chosen: () => chosenContacts(asked, selection.selection),
+    chosen: () => chosenContacts(state, selection.selection),
     open,
     clear: () => {
       stopTyping();
-      change({ filters: [], search: '' });
+      change({ filters: [], search: '', listState: undefined });
     },
     ...exporting,
     model,

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type FoundIn, foundAtPage } from '#renderer/session/places/found-walk.ts';
 import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { contactPath, type NamedContact } from './contact-cell.ts';
-import { type ContactQuestion, readGridState, selectionOf } from './contact-question.ts';
+import { type ContactQuestion, inScope, readGridState, selectionOf } from './contact-question.ts';
 import {
   afterDeletion,
   type ContactWalk,
@@ -23,9 +23,12 @@ type Source = { readonly size: number } & (
   | { readonly found: FoundIn }
 );
 
-const questionOf = ({ grid, listId }: GridWalk): ContactQuestion => {
-  const { view: _, ...asked } = readGridState(new URLSearchParams(grid));
-  return listId === undefined ? asked : { ...asked, listId };
+const questionOf = ({ grid, listId, listState }: GridWalk): ContactQuestion => {
+  const { view: _, ...asked } = inScope(readGridState(new URLSearchParams(grid)), {
+    ...(listId === undefined ? {} : { listId }),
+    ...(listState === undefined ? {} : { states: [listState] }),
+  });
+  return asked;
 };
 
 const sourceOf = (walk: ContactWalk): Source => {

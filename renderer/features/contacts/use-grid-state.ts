@@ -15,7 +15,10 @@ export type ChangeGrid = (part: Partial<GridState>, how?: { readonly replace: bo
 const withPart = (state: GridState, part: Partial<GridState>): GridState => {
   const restarts =
     part.page === undefined &&
-    (part.filters !== undefined || part.search !== undefined || part.size !== undefined);
+    (part.filters !== undefined ||
+      part.search !== undefined ||
+      part.size !== undefined ||
+      'listState' in part);
   return { ...state, ...part, ...(restarts ? { page: 1 } : {}) };
 };
 

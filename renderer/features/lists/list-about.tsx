@@ -1,31 +1,43 @@
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
-import { memberStates } from '#shared/rules/member-state.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { type ShownMembers, statesOf } from './list-kind.ts';
 import classes from './lists.module.css';
 import { useListStates } from './use-lists.ts';
 
-type ListAboutProps = { readonly list: ContactList };
+type ListAboutProps = { readonly list: ContactList; readonly shown: ShownMembers };
 
-/** How many members of a mailing list have said what. */
-const States = ({ list }: ListAboutProps) => {
+/** How many members of a mailing list have said what; each number shows who they are. */
+const States = ({ list, shown: { only, show } }: ListAboutProps) => {
   const { t } = useTranslation('lists');
   const { number } = useFormats();
   const states = useListStates(list.id);
-  if (states === undefined) return null;
-  // Where nobody is asked, only who has left matters.
-  const shown = memberStates.filter(
-    (state) => state === 'unsubscribed' || list.mailingListConfig?.verificationRequired === true,
-  );
-  return shown.map((state) => (
-    <span key={state} className={classes.mark}>
-      {t(`states.${state}`, { count: states[state], number: number(states[state]) })}
-    </span>
-  ));
+  return statesOf(list).map((state) => {
+    const count = states?.[state];
+    const isShown = state === only;
+    // What narrows the members can be ended before they are counted, and where they cannot be.
+    if (count === undefined && !isShown) return null;
+    return (
+      <button
+        key={state}
+        type="button"
+        className={classes.state}
+        aria-pressed={isShown}
+        onClick={() => show(isShown ? undefined : state)}
+      >
+        {t(`states.${state}`, {
+          count: count ?? 0,
+          number: count === undefined ? '…' : number(count),
+        })}
+        {isShown && <IconX size={12} aria-hidden />}
+      </button>
+    );
+  });
 };
 
 /** What a list is for, and what there is to know about its members. */
-export const ListAbout = ({ list }: ListAboutProps) => {
+export const ListAbout = ({ list, shown }: ListAboutProps) => {
   const { t } = useTranslation('lists');
   const { mailingListConfig: mailing, selection, description, ownerName } = list;
   return (
@@ -35,7 +47,7 @@ export const ListAbout = ({ list }: ListAboutProps) => {
       {mailing?.verificationRequired === true && (
         <span className={classes.mark}>{t('about.verification')}</span>
       )}
-      {mailing !== undefined && selection === null && <States list={list} />}
+      {statesOf(list).length > 0 && <States list={list} shown={shown} />}
       {ownerName !== '' && <span className={classes.mark}>{t('about.owner', { ownerName })}</span>}
     </p>
   );

@@ -9,7 +9,7 @@ import { useRight } from '#renderer/session/rights.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import { ListAbout } from './list-about.tsx';
-import { type ChosenPeople, type ListKind, rightOfKind } from './list-kind.ts';
+import { type ChosenPeople, type ListKind, rightOfKind, type ShownMembers } from './list-kind.ts';
 import { iconSize, ListMenu, MembersMenu } from './list-menus.tsx';
 import { useListRights } from './list-rights.ts';
 import classes from './lists.module.css';
@@ -50,6 +50,7 @@ type ListBarProps = {
   readonly kind: ListKind;
   readonly list: ContactList;
   readonly ticked: TickedPeople;
+  readonly shown: ShownMembers;
   readonly onShow: (id: number | null) => void;
   /** Says a filter in words. */
   readonly renderFilter: (filter: ContactConditions) => ReactNode;
@@ -112,7 +113,7 @@ export const ListBar = (props: ListBarProps) => {
           </Button>
         )}
       </div>
-      <ListAbout list={list} />
+      <ListAbout list={list} shown={props.shown} />
       <Suspense fallback={null}>
         {(opened === 'new' || opened === 'edit') && (
           <ListDialog

@@ -1,5 +1,6 @@
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import type { ContactSelection } from '#shared/contracts/filter-schemas.ts';
+import { type MemberState, memberStates } from '#shared/rules/member-state.ts';
 
 export type ListKind = 'contact' | 'mailing';
 
@@ -8,6 +9,26 @@ export const rightOfKind = { contact: 'app-crm-contact', mailing: 'manage-mailin
 
 export const kindOf = ({ mailingListConfig }: Pick<ContactList, 'mailingListConfig'>): ListKind =>
   mailingListConfig === undefined ? 'contact' : 'mailing';
+
+const none: readonly MemberState[] = [];
+
+/** Where nobody is asked, only who has left matters. */
+const onlyLeft: readonly MemberState[] = ['unsubscribed'];
+
+/** What its members can have said that a list counts: those whom a filter finds have said nothing to it. */
+export const statesOf = ({
+  mailingListConfig: mailing,
+  selection,
+}: Pick<ContactList, 'mailingListConfig' | 'selection'>): readonly MemberState[] => {
+  if (mailing === undefined || selection !== null) return none;
+  return mailing.verificationRequired ? memberStates : onlyLeft;
+};
+
+/** Which members of a list show: all, or those who have said one thing. */
+export type ShownMembers = {
+  readonly only: MemberState | undefined;
+  readonly show: (state: MemberState | undefined) => void;
+};
 
 /** Where the members of a list show. */
 export const listPath = (kind: ListKind, id: number): string =>

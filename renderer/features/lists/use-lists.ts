@@ -75,6 +75,8 @@ export const useListDesk = (kind: ListKind) => {
     setQuery((now) => {
       const next = new URLSearchParams(now);
       next.delete('page');
+      // Who shows of a list says nothing of the next one, which may not be one of mail.
+      next.delete('members');
       if (id === null) next.delete('list');
       else next.set('list', String(id));
       return next;

@@ -102,6 +102,19 @@ test('whoever has unsubscribed since stays away, and whoever was added since sta
   expect(members).toContainEqual(added[0]);
 });
 
+test('those who have said one thing leave by what they said, and come back with it', async () => {
+  const { id, crmId } = await givenConsent();
+  const before = await membersOf(id);
+  const crmSelection = { listId: id, listState: 'unconfirmed' } as const;
+  const { removed, removals } = await staff.calls(contract.updateList, {
+    body: { id, crmSelection, removeFromList: true },
+  });
+  expect(removed).toBe(people.length);
+  expect((await membersOf(id)).map(({ crm_id: who }) => who)).toEqual([crmId]);
+  await restore(staff, id, removals[0]);
+  expect(await membersOf(id)).toEqual(before);
+});
+
 test('a crowd leaves a list and comes back inside the database: its numbers travel neither there nor here', async () => {
   const { id } = await givenList(staff);
   const everybody = { text: 'select crm_id from contact_idx where crm_id > $1', values: [0] };

@@ -4,6 +4,8 @@ import {
   cleanSearch,
   type GridState,
   initialGridState,
+  inScope,
+  isNarrowed,
   nextSort,
   pageRequest,
   pageRoad,
@@ -48,12 +50,14 @@ test('everything that a person asked for comes back from the address', () => {
       { key: 'aliasName', operation: 'EMPTY', values: [], anyOf: false },
       { key: 'additionalDetails.Pets~', operation: 'EQ', values: ['any'], anyOf: true },
     ],
+    listState: 'unconfirmed',
   });
   expect(readGridState(new URLSearchParams(writeGridState(asked).toString()))).toEqual(asked);
 });
 
 test.each([
   'page=0',
+  'members=nobody',
   'page=-1',
   'page=1.5',
   'page=x',
@@ -125,6 +129,17 @@ test('the service gets conditions in its own words', () => {
     anyOf: [{ key: 'userType', operation: 'EQ', value: ['Owner', 'Vendor'] }],
     searchText: 'ana',
   });
+});
+
+test('what members have said narrows the grid of a list that counts them, and no other', () => {
+  const asked = state({ listState: 'unsubscribed' });
+  const scoped = inScope(asked, { listId: 7, states: ['unsubscribed'] });
+  expect(selectionOf(scoped)).toMatchObject({ listId: 7, listState: 'unsubscribed' });
+  expect(isNarrowed(scoped)).toBe(true);
+  for (const scope of [{}, { listId: 7 }, { listId: 7, states: ['confirmed'] as const }]) {
+    expect(selectionOf(inScope(asked, scope))).not.toHaveProperty('listState');
+    expect(isNarrowed(inScope(asked, scope))).toBe(false);
+  }
 });
 
 test('rows are asked for without their number, which is counted apart', () => {
