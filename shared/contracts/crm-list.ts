@@ -260,7 +260,7 @@ export const restoreMembers = defineCall({
   reply: envelope({ restored: z.int() }),
 });
 
-/** The history of the list's mail stays, for administrators to read. */
+/** It is kept for 30 days, in which it can come back. The history of its mail stays, for administrators to read. */
 export const deleteList = defineCall({
   method: 'DELETE',
   path: '/rest/crm/list/v1/delete/:id',

@@ -14,6 +14,7 @@ import * as colleagueSchedules from './colleague-schedules.ts';
 import * as contactImport from './contact-import.ts';
 import * as crmContact from './crm-contact.ts';
 import * as crmList from './crm-list.ts';
+import * as deletedList from './deleted-list.ts';
 import * as crmContactEdit from './crm-contact-edit.ts';
 import * as crmContactHistory from './crm-contact-history.ts';
 import * as crmContactTrash from './crm-contact-trash.ts';
@@ -96,6 +97,7 @@ export const register: ReadonlyMap<string, Call> = new Map(
     knowledge,
     label,
     listOfContact,
+    deletedList,
     mail,
     mailLedger,
     mailTemplate,

@@ -50,6 +50,7 @@ export const auditedActs = [
   'list.delete',
   'list.ask',
   'list.refuse',
+  'list.restore',
   'mail.allow',
   'mail.block',
   'mail.cancel',

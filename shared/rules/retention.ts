@@ -13,6 +13,8 @@ export const keptDays = {
   deletedDashboards: 30,
   /** Members who were removed from a list and can be put back, as they were. */
   removedMembers: 30,
+  /** Lists that were deleted and can be restored, with their members. */
+  deletedLists: 30,
   /** Files of contacts that were uploaded to be imported. */
   imports: 30,
   /** Hashes of what was saved under the keys of requests. */

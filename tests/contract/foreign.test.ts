@@ -40,7 +40,7 @@ const filled = (names: readonly string[], fields: (things: PrivateThings) => obj
 const foreign: Readonly<Record<string, Asked>> = {
   ...named(['viewDetail', 'deleteView', 'favouriteView', 'viewColumns'], ({ view }) => id(view)),
   ...filled(['getView', 'viewData', 'updateView'], ({ view }) => ({ id: view })),
-  ...named(['listLogs', 'deleteList'], ({ list }) => id(list)),
+  ...named(['listLogs', 'deleteList', 'restoreList'], ({ list }) => id(list)),
   ...filled(['getList', 'queryList', 'searchList', 'updateList'], ({ list }) => ({ id: list })),
   ...filled(['addListUser', 'addListUsers'], ({ list }) => ({ mailingListId: list })),
   ...filled(['recordRefusal', 'askMember'], ({ list }) => ({ listId: list })),

@@ -28,6 +28,7 @@ export const listExamples = (crmId: number): Readonly<Record<string, Example>> =
   updateList: { body: { id: 999_999, crmList: [crmId] } },
   restoreMembers: { body: { id: 999_999, actId: 999_999 } },
   deleteList: { params: { id: '999999999' } },
+  restoreList: { params: { id: '999999999' } },
   addListUser: { body: { mailingListId: 999_999, crmId } },
   addListUsers: {
     body: { mailingListId: 999_999, multipleUsersMailingList: [{ crmId }] },
@@ -51,6 +52,7 @@ export const listsWithoutSubject: readonly string[] = [
   'updateList',
   'restoreMembers',
   'deleteList',
+  'restoreList',
   'addListUser',
   'addListUsers',
 ];

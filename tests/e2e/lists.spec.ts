@@ -197,6 +197,11 @@ test('a mailing list is made, filled, asked, emptied and deleted', async ({ page
   await toast('“Garden walk” was deleted.');
   await expect(page).not.toHaveURL(/list=/);
   await expect(bar.getByText('Who comes along in spring')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await toast('“Garden walk” was restored.');
+  await page.getByRole('button', { name: 'Show the list' }).click();
+  await expect(bar.getByText('Who comes along in spring')).toBeVisible();
+  await expect(desk.summary).toContainText('of 3');
 
   await shell(page).speak('العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

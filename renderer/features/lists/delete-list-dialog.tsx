@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContactList } from '#shared/contracts/crm-list.ts';
 import { DeleteByNameDialog } from '#renderer/ui/dialog/delete-by-name-dialog.tsx';
-import { toast } from '#renderer/ui/feedback/toasts.ts';
-import { useDeleteList } from './use-member-acts.ts';
+import { useDeleteList } from './use-delete-list.ts';
 
 type DeleteListDialogProps = {
   readonly list: ContactList;
@@ -13,8 +12,7 @@ type DeleteListDialogProps = {
 /** A list is gone for everybody who shares it, so its name has to be typed. */
 export const DeleteListDialog = ({ list, onDeleted, onClose }: DeleteListDialogProps) => {
   const { t } = useTranslation('lists');
-  const { busy, remove } = useDeleteList(list.id, () => {
-    toast.success(t('delete.done', { name: list.name }));
+  const { busy, remove } = useDeleteList(list, () => {
     onClose();
     onDeleted();
   });

@@ -1,4 +1,5 @@
 import * as lists from '#shared/contracts/crm-list.ts';
+import { restoreList } from '#shared/contracts/deleted-list.ts';
 import { api, endpoint } from '#renderer/api/api.ts';
 
 /** The screen says itself what failed. */
@@ -38,6 +39,10 @@ export const listsApi = api.injectEndpoints({
     }),
     deleteList: build.mutation({
       ...endpoint(lists.deleteList),
+      invalidatesTags: ['list', 'contact'],
+    }),
+    restoreList: build.mutation({
+      ...endpoint(restoreList),
       invalidatesTags: ['list', 'contact'],
     }),
     addListUsers: build.mutation({

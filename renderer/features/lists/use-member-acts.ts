@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { AddOutcome, ContactList, MemberToAdd } from '#shared/contracts/crm-list.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
 import { mostAddedAtOnce } from '#shared/rules/limits.ts';
-import { removal } from '#renderer/api/removal.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { confirm } from '#renderer/ui/dialog/dialogs.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
@@ -136,6 +135,3 @@ export const useAddPeople = (list: ContactList) => {
     },
   };
 };
-
-export const useDeleteList = (id: number, onDeleted: () => void) =>
-  removal(listsApi.useDeleteListMutation(), id, onDeleted);

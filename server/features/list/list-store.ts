@@ -83,6 +83,8 @@ export type ListStore = {
     question: ListQuestion,
   ) => Promise<{ readonly lists: readonly StoredList[]; readonly count: number }>;
   readonly one: (reader: ListReader, id: number) => Promise<StoredList | undefined>;
+  /** One that the reader sees, or would if it were not deleted: for as long as it can come back. */
+  readonly kept: (reader: ListReader, id: number) => Promise<StoredList | undefined>;
   /** By name. */
   readonly possibleOf: (reader: ListReader, crmId: number) => Promise<readonly PossibleList[]>;
   /** Which of the lists the reader sees. */
@@ -130,6 +132,9 @@ export type ListStore = {
     details: ListDetails,
     actor: number,
   ) => Promise<boolean>;
+};
+
+export type ListRemovals = {
   /** `needed`: a mail that is still to begin goes to its members, or leaves them out. `before`: by this person already. */
   readonly remove: (
     id: number,
@@ -139,6 +144,13 @@ export type ListStore = {
     | { readonly kind: 'needed'; readonly subject: string; readonly isTarget: boolean }
   >;
   readonly wasRemoved: (id: number, actor: number) => Promise<boolean>;
+  /** False where it is there already, or is gone for good. */
+  readonly restore: (
+    list: { readonly id: number; readonly actor: number },
+    signal: AbortSignal,
+  ) => Promise<boolean>;
+  /** Forgets the members of lists that were deleted before that moment: these do not come back. */
+  readonly purge: (before: Date) => Promise<void>;
 };
 
 /** How many people became members or were members already; `refused` counts those of both who have unsubscribed before. */

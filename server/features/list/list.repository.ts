@@ -1,7 +1,6 @@
 import { isNotInTrash } from '#server/database/contacts/not-in-trash.ts';
 import { countedPage } from '#server/database/counted-page.ts';
 import type { Database, Querying, Transaction } from '#server/database/database.ts';
-import { removeOnce, wasRemoved } from '#server/database/removed-once.ts';
 import {
   addSharedItem,
   changeSharedItem,
@@ -33,13 +32,18 @@ type ListRow = SharedRow & {
   readonly member_count: number;
 };
 
-/** Lists that the reader sees. */
-const seen = `${visibleItems}
-    join contact_list l on l.item_id = item.id and l.deleted_on is null and ($5 or not l.is_mailing)`;
+const seenWhere = (which: string): string => `${visibleItems}
+    join contact_list l on l.item_id = item.id and ${which} and ($5 or not l.is_mailing)`;
 
-const readable = `
-  select ${sharedColumns}, l.selection, l.is_mailing, l.default_list, l.verification_required, l.member_count
-    from ${seen} where true`;
+/** Lists that the reader sees. */
+const seen = seenWhere('l.deleted_on is null');
+
+/** Beside them those that were deleted and can come back. */
+const kept = seenWhere('(l.deleted_on is null or l.was_default is not null)');
+
+const columns = `${sharedColumns}, l.selection, l.is_mailing, l.default_list, l.verification_required, l.member_count`;
+
+const readable = `select ${columns} from ${seen} where true`;
 
 /** Those of them that have a contact, parameter 6, and those that a filter may have find them. */
 const possible = `
@@ -99,8 +103,7 @@ const jsonOf = ({ selection }: ListDetails): string | null =>
  * The default list is one for the whole portal: whoever sets it waits for whoever is setting another, and does so before
  * anything is locked that the other may wait for.
  */
-const awaitDefault = async ({ query }: Transaction, mailing: MailingConfig | undefined) => {
-  if (mailing?.defaultList !== true) return;
+export const awaitDefault = async ({ query }: Transaction): Promise<void> => {
   await query("select pg_advisory_xact_lock(hashtext('default mailing list'))");
 };
 
@@ -122,9 +125,6 @@ const unsetDefault = async (
   ]);
 };
 
-/** The list whose members a filter of a mail asks for. */
-const selectedList = `(source->'selection'->>'listId')::int`;
-
 export const createListRepository = (database: Database): ListStore => ({
   page: async (reader, { isMailing, searchText, updatable, ...slice }) => {
     const ask = ({ offset, limit }: Slice) =>
@@ -143,6 +143,14 @@ export const createListRepository = (database: Database): ListStore => ({
       ...values(reader),
       id,
     ]);
+    return rows[0] && listOf(rows[0]);
+  },
+
+  kept: async (reader, id) => {
+    const { rows } = await database.query<ListRow>(
+      `select ${columns} from ${kept} where item.id = $6`,
+      [...values(reader), id],
+    );
     return rows[0] && listOf(rows[0]);
   },
 
@@ -281,7 +289,7 @@ export const createListRepository = (database: Database): ListStore => ({
         transaction,
         { kind: 'list', owner, content: details, requestKey },
         async (id, key) => {
-          await awaitDefault(transaction, details.mailing);
+          if (details.mailing?.defaultList === true) await awaitDefault(transaction);
           await unsetDefault(transaction, { id, actor: owner }, details.mailing);
           await transaction.query(
             `insert into contact_list (item_id, is_mailing, default_list, verification_required, selection, request_key)
@@ -302,7 +310,7 @@ export const createListRepository = (database: Database): ListStore => ({
 
   change: (id, version, details, actor) =>
     database.inTransaction(async (transaction) => {
-      await awaitDefault(transaction, details.mailing);
+      if (details.mailing?.defaultList === true) await awaitDefault(transaction);
       if (!(await keepList(transaction, id))) return false;
       if (!(await changeSharedItem(transaction, { id, version, actor }, details))) return false;
       await unsetDefault(transaction, { id, actor }, details.mailing);
@@ -319,41 +327,4 @@ export const createListRepository = (database: Database): ListStore => ({
       await noteListAct(transaction, id, 'changed', actor);
       return true;
     }),
-
-  remove: (id, actor) =>
-    database.long.inTransaction(async (transaction) => {
-      const { rowCount } = await transaction.query(
-        'select from contact_list where item_id = $1 and deleted_on is null for update',
-        [id],
-      );
-      const removal = { what: 'list', id, by: actor } as const;
-      if (rowCount === 0) {
-        return { kind: (await wasRemoved(transaction, removal)) ? 'before' : 'gone' };
-      }
-      // Only who sends it is told which mail it is.
-      const planned = await transaction.query<{
-        readonly subject: string;
-        readonly is_target: boolean;
-      }>(
-        `select case when sender_crm_id = $2 then subject else '…' end as subject,
-                coalesce(list_id = $1, false) or coalesce(${selectedList} = $1, false) as is_target
-           from mail_send
-          where (list_id = $1 or $1 = any(excluded_list_ids) or ${selectedList} = $1) and prepared_on is null and state in ('waiting', 'paused')
-          order by start_on, id limit 1`,
-        [id, actor],
-      );
-      const [mail] = planned.rows;
-      if (mail !== undefined) {
-        return { kind: 'needed', subject: mail.subject, isTarget: mail.is_target };
-      }
-      await removeOnce(transaction, removal, {
-        text: 'update contact_list set deleted_on = now(), default_list = false where item_id = $1',
-        values: [id],
-      });
-      await transaction.query('delete from list_member where list_id = $1', [id]);
-      await noteListAct(transaction, id, 'deleted', actor);
-      return { kind: 'removed' };
-    }),
-
-  wasRemoved: (id, by) => wasRemoved(database, { what: 'list', id, by }),
 });

@@ -1,6 +1,7 @@
 import { type RestApp, route } from '#server/http/route.ts';
 import type { PersonSession } from '#server/http/session.ts';
 import * as contract from '#shared/contracts/crm-list.ts';
+import { restoreList } from '#shared/contracts/deleted-list.ts';
 import { listChoices, listsOfContact } from '#shared/contracts/list-of-contact.ts';
 import type { GridQuery } from '#shared/contracts/filter-schemas.ts';
 import type { ListService } from './list.service.ts';
@@ -59,6 +60,12 @@ export const listRoutes = (app: RestApp, lists: ListService, findPage: FindPage)
   route(app, contract.deleteList, async ({ params }, { session, tellAudit }) => {
     tellAudit({ isAct: await lists.remove(session, params.id) });
     return {};
+  });
+
+  route(app, restoreList, async ({ params }, { session, signal, tellAudit }) => {
+    const { isAct, list } = await lists.restore(session, params.id, signal);
+    tellAudit({ isAct });
+    return { list };
   });
 
   route(app, contract.addListUser, ({ body }, { session }) => {

@@ -16,7 +16,7 @@ import type { FindingLists } from './finding-lists.ts';
 import { createListDetails } from './list-details.ts';
 import { createListMembers } from './list-members.ts';
 import type { ReaderOf, SeenList } from './list-scope.ts';
-import type { ListStore, MemberStore, People, StoredList } from './list-store.ts';
+import type { ListRemovals, ListStore, MemberStore, People, StoredList } from './list-store.ts';
 import {
   checkChosen,
   choiceOnWire,
@@ -33,6 +33,7 @@ import {
 
 export type ListPorts = {
   readonly store: ListStore;
+  readonly removals: Omit<ListRemovals, 'purge'>;
   readonly members: MemberStore;
   readonly readerOf: ReaderOf;
   readonly seenList: SeenList;
@@ -56,6 +57,7 @@ type ChoiceWish = {
 /** Lists and their members, for people of the contact desk. */
 export const createListService = ({
   store,
+  removals,
   members,
   readerOf,
   seenList,
@@ -204,14 +206,24 @@ export const createListService = ({
     remove: async (person: PersonSession, id: number): Promise<boolean> => {
       const list = await store.one(await readerOf(person), id);
       if (list === undefined) {
-        if (await store.wasRemoved(id, person.crmId)) return false;
+        if (await removals.wasRemoved(id, person.crmId)) return false;
         throw noList();
       }
       refuseReader(list, person);
-      const removal = await store.remove(id, person.crmId);
+      const removal = await removals.remove(id, person.crmId);
       if (removal.kind === 'gone') throw noList();
       if (removal.kind === 'needed') throw neededList(removal);
       return removal.kind === 'removed';
+    },
+
+    /** Brings back one that was deleted; `isAct` is false where it is there already. */
+    restore: async (person: PersonSession, id: number, signal: AbortSignal) => {
+      const list = await store.kept(await readerOf(person), id);
+      if (list === undefined) throw noList();
+      refuseReader(list, person);
+      const isAct = await removals.restore({ id, actor: person.crmId }, signal);
+      if (isAct && list.mailing?.verificationRequired === true) askMembers();
+      return { isAct, list: onWire(await seenList(id, person), person) };
     },
 
     /** Adds people one by one and says of each what came of it; 230 when whoever there is was a member already. */

@@ -18,6 +18,7 @@ import {
   createSeenList,
   createSeenLists,
 } from './list-scope.ts';
+import { createListRemovals } from './list-removal.repository.ts';
 import { createListRepository } from './list.repository.ts';
 import { type FindPage, listRoutes } from './list.routes.ts';
 import { createListService } from './list.service.ts';
@@ -87,9 +88,11 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
       { findPage, selectContacts, whichFind, limit }: ServeParts,
     ): readonly RegularJob[] => {
       const members = createMemberRepository(database);
+      const removals = createListRemovals(database);
       const findingLists = createFindingLists(whichFind, parts.today);
       const lists = createListService({
         store,
+        removals,
         members,
         readerOf,
         seenList,
@@ -114,7 +117,10 @@ export const openLists = ({ database, sharerOf, wakeJob, ...parts }: ListParts) 
         {
           name: 'purge-removed-members',
           cron: '23 4 * * *',
-          work: () => members.purge(keptSince('removedMembers', parts.now())),
+          work: async () => {
+            await members.purge(keptSince('removedMembers', parts.now()));
+            await removals.purge(keptSince('deletedLists', parts.now()));
+          },
         },
       ];
     },

@@ -36,7 +36,7 @@ const removeSql = `
  * Whoever has unsubscribed since stays away; whoever had before comes back as unsubscribed, whatever a merge has made of
  * them. Whose address has been another one since is asked anew: the link that they were sent is good for that one alone.
  */
-const restoreSql = `
+export const restoreSql = `
   with kept as (
     delete from list_member_removed where act_id = $2 returning *
   ), back as (

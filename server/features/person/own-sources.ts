@@ -12,6 +12,10 @@ const byOwner = 'r.owner_crm_id = any($1)';
 
 const mailingLists = '(select item_id from contact_list where is_mailing and deleted_on is null)';
 
+/** Beside them those that were deleted and can come back. */
+const keptLists =
+  '(select item_id from contact_list where is_mailing and (deleted_on is null or was_default is not null))';
+
 /**
  * What people get of themselves by asking the portal. Only what is named here: a column that a migration adds is handed
  * out once somebody has decided so. No secret, nothing about others, and nothing that staff keep for themselves.
@@ -50,8 +54,8 @@ export const ownSources: readonly PersonSource[] = [
     'shared_item',
     `r.id in ${mailingLists} and (r.id in (select list_id from list_member where crm_id = any($1))
         or r.id in (select list_id from list_refusal where crm_id = any($1))
-        or r.id in (select list_id from list_refused_address where email = any($3))
-        or r.id in (select list_id from list_member_removed where crm_id = any($1)))`,
+        or r.id in (select list_id from list_refused_address where email = any($3)))
+      or r.id in ${keptLists} and r.id in (select list_id from list_member_removed where crm_id = any($1))`,
     'id name description',
   ),
   about(
@@ -61,7 +65,7 @@ export const ownSources: readonly PersonSource[] = [
   ),
   about(
     'list_member_removed',
-    `${byContact} and r.list_id in ${mailingLists}`,
+    `${byContact} and r.list_id in ${keptLists}`,
     'list_id state source joined_on changed_on asked_on',
   ),
   about('list_refusal', `${byContact} and r.list_id in ${mailingLists}`, 'list_id refused_on'),

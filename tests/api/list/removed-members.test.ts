@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#shared/contracts/crm-list.ts';
+import { restoreList } from '#shared/contracts/deleted-list.ts';
 import { createMemberRepository } from '#server/features/list/member.repository.ts';
 import { createSubscriptionLinks } from '#server/features/list/subscription-link.ts';
 import { setSubscription, unsubscribe } from '#shared/contracts/subscription.ts';
@@ -153,6 +154,73 @@ test('the log leads back, page by page, to a removal that much was done after: i
   });
   expect(await log({ pageNumber: '4' })).toMatchObject({ count: 23, logs: [] });
   expect((await restore(staff, id, actId)).restored).toBe(people.length);
+});
+
+const listed = async ({ id }: Pick<contract.ContactList, 'id'>) => {
+  const { list, logs, states } = await seen(id);
+  return { list, states, log: logs.map(({ act, people: howMany }) => [act, howMany]) };
+};
+
+const remover = (list: Pick<contract.ContactList, 'id'>) => {
+  const params = { id: String(list.id) };
+  return {
+    delete: (by = staff) => by.calls(contract.deleteList, { params }),
+    bringBack: (by = staff) => by.calls(restoreList, { params }),
+  };
+};
+
+test('a list that was deleted by mistake comes back as it was, once however often that is sent', async () => {
+  const { id, crmId } = await givenConsent();
+  const [left = 0] = people;
+  const unsubscribing = { token: links.tokenOf({ listId: id, crmId: left }) };
+  const [members, before] = [await membersOf(id), await listed({ id })];
+  const list = remover({ id });
+  // One that was never deleted stays as it is.
+  expect((await list.bringBack()).list).toEqual(before.list);
+  await list.delete();
+  expect(await membersOf(id)).toEqual([]);
+  expect((await list.bringBack(await portal.as('viewer'))).http.status).toBe(403);
+  await portal.stranger('web').calls(unsubscribe, { body: unsubscribing });
+  const admin = await portal.as('admin');
+  const both = await Promise.all([list.bringBack(), list.bringBack(admin)]);
+  expect(both.map(({ http }) => http.status)).toEqual([200, 200]);
+  expect(await membersOf(id)).toEqual(members.filter(({ crm_id: who }) => who !== left));
+  const after = await listed({ id });
+  expect(after.list).toEqual({ ...before.list, memberCount: 4 });
+  expect(after.states).toEqual({ unconfirmed: 3, confirmed: 1, unsubscribed: 0 });
+  expect(after.log).toEqual([['added', 4], ['made', 0], ['deleted', 0], ...before.log]);
+  expect(crmId).toBe(members.find(({ state }) => state === 'confirmed')?.crm_id);
+  const { rows } = await portal.database.query<{ readonly act: string }>(
+    `select act from audit_log where target = $1 and act in ('list.delete', 'list.restore') and code = 200 order by seq`,
+    [String(id)],
+  );
+  expect(rows.map(({ act }) => act)).toEqual(['list.delete', 'list.restore']);
+  // Deleted once more it comes back once more.
+  await list.delete();
+  await list.bringBack();
+  expect((await listed({ id })).list).toEqual(after.list);
+});
+
+test('the default list is that again when it comes back, unless another is by then', async () => {
+  const given = async () =>
+    givenList(staff, { mailingListConfig: { defaultList: true, verificationRequired: false } });
+  const one = await given();
+  const list = remover(one);
+  await list.delete();
+  expect((await list.bringBack()).list).toEqual(one);
+  await list.delete();
+  const other = await given();
+  const { mailingListConfig, version } = (await list.bringBack()).list;
+  expect([mailingListConfig?.defaultList, version]).toEqual([false, one.version + 1]);
+  expect((await listed(other)).list.mailingListConfig?.defaultList).toBe(true);
+});
+
+test('a list whose members a release before has deleted for good does not come back', async () => {
+  const list = await givenList(staff);
+  await portal.database.query('update contact_list set deleted_on = now() where item_id = $1', [
+    list.id,
+  ]);
+  expect((await remover(list).bringBack()).http.status).toBe(404);
 });
 
 test('only whoever may update the list puts members back, and only into that list', async () => {

@@ -10,8 +10,9 @@ import { startBulkEdit } from '#shared/contracts/bulk-edit.ts';
 import { listImports, readImport, uploadImport } from '#shared/contracts/contact-import.ts';
 import { contactDetail } from '#shared/contracts/crm-contact.ts';
 import { restoreContacts, trashContacts } from '#shared/contracts/crm-contact-trash.ts';
-import { addList, updateList } from '#shared/contracts/crm-list.ts';
+import { addList, deleteList, updateList } from '#shared/contracts/crm-list.ts';
 import { deleteDashboard, restoreDashboard, saveDashboard } from '#shared/contracts/dashboard.ts';
+import { restoreList } from '#shared/contracts/deleted-list.ts';
 import {
   deleteInbox,
   inboxList,
@@ -124,6 +125,14 @@ const removedMember = async (): Promise<number> => {
   return removals[0] ?? 0;
 };
 
+const deletedList = async (): Promise<number> => {
+  const { crmId } = await added(admin);
+  const body = { name: 'Swimmers', description: 'Mine', config: {}, crmList: [crmId] };
+  const { id } = (await admin.calls(addList, { body })).list;
+  await admin.calls(deleteList, { params: { id: String(id) } });
+  return id;
+};
+
 const removedPerson = async (): Promise<number> => {
   const { crmId } = await added(admin);
   const person = { firstName: 'Dana', lastName: 'Cole', mobileNo: '2135550142' };
@@ -212,6 +221,15 @@ test.each<readonly [string, Kept]>([
         );
         return { http: { status: rowCount === 1 ? 200 : 404 } };
       },
+    },
+  ],
+  [
+    'a list that was deleted',
+    {
+      job: 'purge-removed-members',
+      make: deletedList,
+      age: since(`update contact_list set deleted_on = ${ago} where item_id = $1`, 30),
+      ask: (id) => admin.calls(restoreList, { params: { id: String(id) } }),
     },
   ],
   [
