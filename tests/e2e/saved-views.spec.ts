@@ -223,6 +223,13 @@ test('a view is saved, shared with a group, changed by two people and deleted', 
     await views.manage('Rename and share');
     await expect(description).toHaveValue('Theirs');
     await page.keyboard.press('Escape');
+    await views.manage('History of the view…');
+    const log = views.dialog('History of “Owners we reach”').getByRole('listitem');
+    await expect(log.first()).toContainText(/^View changed Dana Whitfield · /);
+    await expect(log.filter({ hasText: 'Columns changed for everyone' })).not.toHaveCount(0);
+    await expect(log.last()).toContainText('View created');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     await expect(views.button('Manage view Owners we reach')).toBeFocused();
   });
 

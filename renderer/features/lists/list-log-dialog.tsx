@@ -4,13 +4,12 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ContactList, ListAct } from '#shared/contracts/crm-list.ts';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { ActLog } from '#renderer/session/acts/act-log.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
-import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
 import { pressable } from '#renderer/ui/form/pressable.ts';
-import classes from './lists.module.css';
 import { useListLog } from './use-lists.ts';
 import { useRestoreMembers } from './use-member-acts.ts';
 
@@ -32,69 +31,36 @@ const wordsOf = (
   }
 };
 
-type EntryProps = {
-  readonly act: ListAct;
-  readonly busy: boolean;
-  readonly onRestore: (actId: number) => void;
-};
-
-const Entry = ({ act, busy, onRestore }: EntryProps) => {
-  const { t } = useTranslation('lists');
-  const { dayAndTime, number } = useFormats();
-  const { actId, byName, createdOn } = act;
-  const words = wordsOf(act, t, number);
-  const moment = dayAndTime(createdOn);
-  return (
-    <li className={classes.entry}>
-      <span className={classes.grow}>
-        {words} <bdi className={classes.quiet}>{[byName, moment].filter(Boolean).join(' · ')}</bdi>
-      </span>
-      {actId !== undefined && (
-        <Button
-          ref={handFocusOut}
-          variant="default"
-          size="xs"
-          leftSection={<IconArrowBackUp size={16} aria-hidden className="mantine-rotate-rtl" />}
-          aria-label={t('log.undo', { act: words, moment })}
-          {...pressable(busy ? null : () => onRestore(actId))}
-        >
-          {t('restore.undo')}
-        </Button>
-      )}
-    </li>
-  );
-};
-
 /** What was done to a list, and the way to put back whom somebody removed. */
 export const ListLog = ({ id }: { readonly id: number }) => {
-  const { t } = useTranslation(['table', 'lists']);
+  const { t } = useTranslation('lists');
+  const { number } = useFormats();
   const { logs, ways, failed, retry } = useListLog(id);
   const { busy, restore } = useRestoreMembers(id);
   return (
     <>
-      {failed && (
-        <div role="alert">
-          <Retry message={t('failed')} label={t('retry')} onRetry={retry} />
-        </div>
-      )}
-      <output>
-        {logs === undefined && !failed && t('loading')}
-        {logs?.length === 0 && t('lists:log.none')}
-      </output>
-      <ul className={classes.log} aria-busy={logs === undefined && !failed}>
-        {logs?.map((act) => (
-          <Entry
-            key={`${act.createdOn} ${act.act}`}
-            act={act}
-            busy={busy}
-            onRestore={(actId) => void restore(actId)}
-          />
-        ))}
-      </ul>
-      <NewerOlder
-        ways={ways}
-        words={{ newer: t('lists:log.newer'), older: t('lists:log.older') }}
+      <ActLog
+        acts={logs}
+        wordsOf={(act) => wordsOf(act, t, number)}
+        none={t('log.none')}
+        failed={failed}
+        onRetry={retry}
+        renderAction={({ actId }, act, moment) =>
+          actId !== undefined && (
+            <Button
+              ref={handFocusOut}
+              variant="default"
+              size="xs"
+              leftSection={<IconArrowBackUp size={16} aria-hidden className="mantine-rotate-rtl" />}
+              aria-label={t('log.undo', { act, moment })}
+              {...pressable(busy ? null : () => void restore(actId))}
+            >
+              {t('restore.undo')}
+            </Button>
+          )
+        }
       />
+      <NewerOlder ways={ways} words={{ newer: t('log.newer'), older: t('log.older') }} />
     </>
   );
 };

@@ -22,7 +22,7 @@ export type ViewBarOptions = {
   readonly onOpened: (view: SavedView) => void;
 };
 
-export type OpenDialog = 'new' | 'edit' | 'delete';
+export type OpenDialog = 'new' | 'edit' | 'log' | 'delete';
 
 /** What can be done with the saved view that shows, and with the others. */
 export const useViewBar = ({ shown, base, content, onOpened }: ViewBarOptions) => {

@@ -16,6 +16,10 @@ const DeleteViewDialog = late(async () => ({
   default: (await import('./delete-view-dialog.tsx')).DeleteViewDialog,
 }));
 
+const ViewLogDialog = late(async () => ({
+  default: (await import('./view-log-dialog.tsx')).ViewLogDialog,
+}));
+
 type ViewDialogsProps = {
   readonly bar: ViewBarDesk;
   readonly content: ViewContent;
@@ -49,6 +53,9 @@ export const ViewDialogs = ({ bar, content, columns, words, ...props }: ViewDial
           summary={summary}
           onClose={closeDialog}
         />
+      )}
+      {dialog === 'log' && view !== undefined && (
+        <ViewLogDialog view={view} onClose={closeDialog} />
       )}
       {dialog === 'delete' && view !== undefined && (
         <DeleteViewDialog view={view} onDeleted={onDeleted} onClose={closeDialog} />

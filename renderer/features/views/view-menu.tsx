@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconColumns3, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconColumns3, IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/contracts/saved-view.ts';
 import { handOnFocus } from '#renderer/ui/form/heir.ts';
 
 type ViewMenuProps = {
   readonly view: SavedView;
-  readonly onOpen: (dialog: 'edit' | 'delete') => void;
+  readonly onOpen: (dialog: 'edit' | 'log' | 'delete') => void;
   readonly onSaveColumns: () => void;
 };
 
@@ -41,6 +41,12 @@ export const ViewMenu = ({ view, onOpen, onSaveColumns }: ViewMenuProps) => {
           onClick={onSaveColumns}
         >
           {t('menu.saveColumns')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={() => onOpen('log')}
+        >
+          {t('menu.log')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#shared/contract/define-call.ts';
+import type { PayloadOf, ReplyOf } from '#shared/contract/define-call.ts';
 import * as contract from '#shared/contracts/saved-view.ts';
 import { answerOf, api, endpoint } from '#renderer/api/api.ts';
 
@@ -25,6 +25,16 @@ export const viewsApi = api.injectEndpoints({
       providesTags: ['view'],
     }),
     viewDetail: build.query({ ...endpoint(contract.viewDetail), ...inPlace }),
+    /** The page of contacts that comes with it is not looked at. */
+    viewLog: build.query({
+      query: (id: number) => ({
+        call: contract.getView,
+        body: { id, pageSize: 1, withCount: false },
+      }),
+      transformResponse: ({ logs }: PayloadOf<typeof contract.getView>) => logs,
+      ...inPlace,
+      providesTags: ['view'],
+    }),
     addView: build.mutation({
       ...endpoint(contract.addView),
       ...inPlace,
