@@ -44,6 +44,8 @@ test('one that is deleted leads to the next one, in its place, and the last one 
 
 test('an entry of the history that says nothing of a walk, or nonsense, begins none', () => {
   expect(walkOf({ walk: { grid: 'page=2', place: 12 } })).toEqual({ grid: 'page=2', place: 12 });
+  const among = { grid: 'members=confirmed', listId: 7, listState: 'confirmed', place: 0 };
+  expect(walkOf({ walk: among })).toEqual(among);
   const found = { keyword: 'ada', language: 'en', size: 10, path: '/search-result/CRM/ada/8' };
   expect(walkOf({ walk: { found, place: 3 } })).toEqual({ found, place: 3 });
   const nonsense = [{ grid: 'page=2', place: -1 }, { place: 3 }, { found: {}, place: 3 }];
