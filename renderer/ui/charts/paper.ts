@@ -9,7 +9,7 @@ import { lightLook } from './chart-look.ts';
 import { drawChart } from './draw-chart.ts';
 import { type Drawing, shortened } from './drawing.ts';
 import { figuresOf, lastFigure, periodsOf } from './figures.ts';
-import { isBlank, type ChartTools } from './read-chart.ts';
+import { isBlank, type ChartTools, totalsName } from './read-chart.ts';
 import { Chart } from './register-charts.ts';
 
 /** What is put on paper, whatever the page looks like. */
@@ -172,28 +172,42 @@ const drawnSheet = (
   return canvas;
 };
 
-/** The rows of an answer, as many sheets as they need; what is too long for its column is cut. */
+/**
+ * The rows of an answer, as many sheets as they need, and below the last of them what everything comes to; what is too
+ * long for its column is cut.
+ */
 const tableSheets = (wish: PaperWish): readonly HTMLCanvasElement[] => {
   const { data, direction, formats, words, part, family } = wish;
+  const { totals } = data;
   const { width: whole, height } = part ?? sheetSize;
   // Of a place nobody reads the degrees.
   const columns = data.columns.filter(({ kind }) => family !== 'MAP' || kind !== 'location');
   const room = Math.floor((height - headHeight) / rowHeight) - 1;
-  const isCut = part !== undefined && data.rows.length > room;
-  const perSheet = isCut ? room - 1 : room;
+  const below = totals === undefined ? 0 : 1;
+  const isCut = part !== undefined && data.rows.length + below > room;
+  const perSheet = isCut ? room - below - 1 : room;
   const rows = isCut ? data.rows.slice(0, perSheet) : data.rows;
+  const lines = isCut ? perSheet : rows.length + below;
+  const isTold = ({ key }: ChartColumn): boolean => (totals?.[key] ?? null) !== null;
+  const firstTold = columns.findIndex((column, at) => at > 0 && isTold(column));
   const width = (whole - 2 * edge) / Math.max(1, columns.length);
   const sheets: HTMLCanvasElement[] = [];
-  for (let from = 0; from < Math.max(1, rows.length); from += perSheet) {
+  for (let from = 0; from < Math.max(1, lines); from += perSheet) {
     const { canvas, pen } = blankSheet(wish);
     const lineAt = (line: number): number => headHeight + line * rowHeight + rowHeight / 2;
-    const write = (text: string, { kind }: ChartColumn, column: number, line: number): void => {
+    const write = (
+      text: string,
+      { kind }: Pick<ChartColumn, 'kind'>,
+      column: number,
+      line: number,
+      span = 1,
+    ): void => {
       // Numbers stand at the end of their column, where their digits stand below each other.
       pen.textAlign = kind === 'number' ? 'end' : 'start';
       const start = edge + (kind === 'number' ? (column + 1) * width - 8 : column * width + 8);
       const x = direction === 'rtl' ? whole - start : start;
       let kept = text;
-      while (kept !== '' && pen.measureText(kept).width > width - 16) {
+      while (kept !== '' && pen.measureText(kept).width > span * width - 16) {
         kept = shortened(kept, [...kept].length - 1);
       }
       pen.fillText(kept, x, lineAt(line));
@@ -204,16 +218,30 @@ const tableSheets = (wish: PaperWish): readonly HTMLCanvasElement[] => {
     pen.font = `600 13px ${lightLook.font}`;
     for (const [at, column] of columns.entries()) write(column.title, column, at, 0);
     pen.font = `400 13px ${lightLook.font}`;
-    for (const [line, row] of rows.slice(from, from + perSheet).entries()) {
+    const shown = rows.slice(from, from + perSheet);
+    for (const [line, row] of shown.entries()) {
       for (const [at, column] of columns.entries()) {
         write(formats.cell(column, row[column.key]), column, at, line + 1);
       }
     }
+    if (totals !== undefined && from + perSheet >= lines) {
+      const line = shown.length + 1;
+      pen.fillStyle = lightLook.ink;
+      pen.fillRect(edge, headHeight + line * rowHeight, whole - 2 * edge, 1);
+      pen.font = `600 13px ${lightLook.font}`;
+      for (const [at, column] of columns.entries()) {
+        // Its name has room up to the first number.
+        const span = firstTold < 0 ? columns.length : firstTold;
+        if (at === 0) write(totalsName(data, words), { kind: 'text' }, at, line, span);
+        else write(formats.cell(column, totals[column.key]), column, at, line);
+      }
+    }
     if (isCut) {
+      pen.font = `400 13px ${lightLook.font}`;
       pen.textAlign = 'start';
       pen.fillStyle = lightLook.inkSoft;
       const x = direction === 'rtl' ? whole - edge - 8 : edge + 8;
-      pen.fillText(words.rows(rows.length, data.rows.length), x, lineAt(perSheet + 1));
+      pen.fillText(words.rows(rows.length, data.rows.length), x, lineAt(perSheet + below + 1));
     }
     sheets.push(canvas);
   }

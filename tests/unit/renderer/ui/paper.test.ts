@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chartFile } from '#renderer/ui/charts/chart-file.ts';
 import { createChartFormats } from '#renderer/ui/charts/chart-formats.ts';
 import type { ChartWords } from '#renderer/ui/charts/chart-words.ts';
+import { type PaperWish, sheetsOf } from '#renderer/ui/charts/paper.ts';
 
 /** A picture of one pixel, for what a browser would make of a canvas. */
 const picture = `data:image/jpeg;base64,${Buffer.from(
@@ -24,13 +25,37 @@ const canvas = () => {
   return { getContext: () => pen, toDataURL: () => picture };
 };
 
+const years = { key: 'year', title: 'Year', kind: 'date', unit: 'year' } as const;
+
+/** A table of years with what all of them come to, on paper. */
+const yearsOnPaper = (count: number, more: Pick<PaperWish, 'part'> = {}) =>
+  sheetsOf({
+    family: 'GRID',
+    title: 'Cases',
+    direction: 'ltr',
+    formats: createChartFormats('en-US', 'UTC'),
+    words: {
+      total: 'Total',
+      rows: (shown: number, total: number) => `${shown} of ${total}`,
+    } as ChartWords,
+    data: {
+      columns: [years, { key: 'cases', title: 'Cases', kind: 'number' }],
+      rows: Array.from({ length: count }, (_, at) => ({ year: `${1900 + at}-01-01`, cases: at })),
+      totals: { cases: 4321 },
+    },
+    ...more,
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('document', { createElement: canvas, documentElement: { lang: 'en' } });
+});
+
 afterEach(() => {
   vi.unstubAllGlobals();
   sheets.length = 0;
 });
 
 test('each sheet of a long table says which of how many it is, and has the headings', async () => {
-  vi.stubGlobal('document', { createElement: canvas, documentElement: { lang: 'en' } });
   const file = await chartFile('pdf', {
     family: 'GRID',
     title: 'Cases',
@@ -49,4 +74,30 @@ test('each sheet of a long table says which of how many it is, and has the headi
     ['3 / 3'],
   ]);
   for (const texts of sheets) expect(texts).toContain('Name of the case');
+});
+
+test('below the last row of a table stands what everything comes to, on a sheet of its own where there is no room', () => {
+  yearsOnPaper(47);
+  expect(sheets.map((texts) => texts.slice(-4))).toEqual([
+    ['1922', '22', '1923', '23'],
+    ['1946', '46', 'Total', '4,321'],
+  ]);
+  sheets.length = 0;
+  yearsOnPaper(48);
+  expect(sheets.map((texts) => texts.slice(-4))).toEqual([
+    ['1922', '22', '1923', '23'],
+    ['1946', '46', '1947', '47'],
+    ['Year', 'Cases', 'Total', '4,321'],
+  ]);
+});
+
+test('a part of a sheet has it below the rows that fit', () => {
+  const part = { width: 600, height: 210 };
+  yearsOnPaper(5, { part });
+  expect(sheets.map((texts) => texts.slice(-5))).toEqual([
+    ['1902', '2', 'Total', '4,321', '3 of 5'],
+  ]);
+  sheets.length = 0;
+  yearsOnPaper(4, { part });
+  expect(sheets.map((texts) => texts.slice(-4))).toEqual([['1903', '3', 'Total', '4,321']]);
 });
