@@ -1,5 +1,5 @@
 import type { SnapshotRows } from '#server/database/snapshot-rows.ts';
-import type { WorkbookColumn } from './workbook/sheet-xml.ts';
+import type { Row, WorkbookColumn } from './workbook/sheet-xml.ts';
 
 export type TableRows = SnapshotRows;
 
@@ -11,6 +11,8 @@ export type TableSource = {
   readonly title: string;
   readonly columns: readonly (WorkbookColumn & { readonly key: string })[];
   readonly rows: TableRows;
+  /** Stands below the rows, is none of them, and begins with what it is called. */
+  readonly totals?: Row | undefined;
 };
 
 /** Opens a table; fails before its first row where the question cannot be asked. */

@@ -212,6 +212,8 @@ const look = z.object({
   title: requiredText(200),
   /** By the keys of fields. */
   words: z.optional(codeWords),
+  /** What stands before what all groups come to; in English where it is left out. */
+  total: z.optional(requiredText(200)),
   /** Direction of the language: the sheet opens the same way. */
   direction: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
   /** BCP 47: how dates and numbers are written on paper. */

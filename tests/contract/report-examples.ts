@@ -33,7 +33,7 @@ export const newSchedule: Omit<ArgumentsOf<typeof addReportSchedule>['body'], 'r
   weekday: 1,
   hour: 7,
   recipients: ['ana@example.org'],
-  look: { title: 'Cases by month' },
+  look: { title: 'Cases by month', total: 'Total' },
 };
 
 /** The calls about reports. */
@@ -44,7 +44,7 @@ export const reportExamples: Readonly<Record<string, Example>> = {
   createDataset: { body: newReport },
   deleteDataset: { params: { id: String(neverWas) } },
   deleteReportSchedule: { params: { id: String(neverWas) } },
-  generateCustomReport: { body: { question, look: { title: 'Cases by month' } } },
+  generateCustomReport: { body: { question, look: { title: 'Cases by month', total: 'Total' } } },
   getFieldValues: { body: { dataSet: 'cases', field: 'caseType', prefix: 'b' } },
   reportDashboards: { params: { reportId: String(neverWas) } },
   reportSchedules: { params: { reportId: String(neverWas) } },

@@ -276,7 +276,10 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
     await mail.getByRole('button', { name: 'Add a schedule' }).click();
     await expect(mail.getByText('What you typed here earlier is back.')).toBeVisible();
     await expectAccessible(page);
+    const added = page.waitForRequest(`**${addReportSchedule.path}`);
     await mail.getByRole('button', { name: 'Save' }).click();
+    // What its file says is in the words of whoever sends it.
+    expect((await added).postDataJSON()).toMatchObject({ look: { total: 'Total' } });
     const monthly = mail.getByRole('listitem').filter({ hasText: 'Day 1 of every month at' });
     await expect(monthly).toContainText('PDF · admin@example.org, clerk@example.org');
     await expect(monthly).toContainText('Next: ');

@@ -1,6 +1,10 @@
 import { DatabaseError } from 'pg';
-import type { Database } from '#server/database/database.ts';
-import { openSnapshotRows, type SnapshotRows } from '#server/database/snapshot-rows.ts';
+import type { Database, Querying } from '#server/database/database.ts';
+import {
+  oneSnapshot,
+  openSnapshotRows,
+  type SnapshotRows,
+} from '#server/database/snapshot-rows.ts';
 import { type Sql, sql, statement } from '#server/database/sql.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import type { Asked, Unanswered } from '#shared/rules/insight/asked.ts';
@@ -11,9 +15,11 @@ import {
   type Cell,
   type Column,
   columnsOf,
+  type GroupsQuestion,
   type Question,
   questionLimits,
 } from '#shared/rules/insight/question.ts';
+import { totalsOf, totalsQuestion } from '#shared/rules/insight/totals-question.ts';
 import { mayView, type Viewer } from '#shared/rules/insight/viewer.ts';
 import type { Calendar } from './dimension-sql.ts';
 import { fileRowSql, rowsInMemory } from './file-rows.ts';
@@ -25,11 +31,16 @@ export type InsightParts = {
   readonly now?: () => Date;
 };
 
+/** Places are texts in a file. */
+export type FileCell = Extract<Cell, string | number | null>;
+
 /** A whole answer to be written into a file: dates and moments as `WorkbookColumn` has them. */
 export type OpenedRows = {
   readonly kind: 'rows';
   readonly columns: readonly Column[];
   readonly rows: SnapshotRows;
+  /** What all groups come to, a cell for each column; undefined where there are none. */
+  readonly totals?: readonly FileCell[] | undefined;
 };
 
 const statementTimeout = '57014';
@@ -72,21 +83,33 @@ const refusal = (question: Question, viewer: Viewer): Unanswered | undefined => 
   return mayView(viewer, dataSets[question.dataSet].rightKey) ? undefined : { kind: 'forbidden' };
 };
 
-const isPivot = (question: Question): boolean =>
+const isPivot = (question: Question): question is GroupsQuestion =>
   question.kind === 'groups' && question.pivot !== undefined;
 
-/** Answers questions about the data sets, each with one statement. */
+/** Who asks, by which calendar and over which connection. */
+type Asker = Pick<Querying, 'query'> & {
+  readonly viewer: Viewer;
+  readonly calendar: Calendar;
+  readonly signal: AbortSignal;
+};
+
+/** Answers questions about the data sets, each with one statement; a file has one more for what everything comes to. */
 export const openInsight = ({ database, timeZone, now = () => new Date() }: InsightParts) => {
-  const compile = async (question: Question, viewer: Viewer): Promise<QuestionSql & Calendar> => {
-    const { weekStart = 0 } = question;
+  const { heavy, long } = database.reading;
+
+  const calendarOf = async ({ weekStart = 0 }: Question): Promise<Calendar> => {
     const zone = await timeZone();
-    const calendar = { timeZone: zone, weekStart, today: dayIn(zone, now()) };
-    return { ...questionSql(question, viewer, calendar), ...calendar };
+    return { timeZone: zone, weekStart, today: dayIn(zone, now()) };
   };
 
-  const read = async (asked: QuestionSql, columns: number, window: Window, signal: AbortSignal) => {
+  const read = async (
+    asked: QuestionSql,
+    columns: number,
+    window: Window,
+    { query, signal }: Asker,
+  ) => {
     const { text, values } = statement(pageSql(asked, window));
-    const { rows } = await database.reading.heavy.query<Row>(text, values, { signal });
+    const { rows } = await query<Row>(text, values, { signal });
     return {
       totalRows: rows[0]?.total ?? 0,
       rows: rows
@@ -95,19 +118,14 @@ export const openInsight = ({ database, timeZone, now = () => new Date() }: Insi
     };
   };
 
-  const answer = async (
-    question: Question,
-    viewer: Viewer,
-    signal: AbortSignal,
-    window: Window,
-  ): Promise<Asked> => {
+  const answer = async (question: Question, window: Window, asker: Asker): Promise<Asked> => {
     const columns = columnsOf(question);
-    const asked = await compile(question, viewer);
-    if (question.kind === 'rows' || question.pivot === undefined) {
-      const page = await read(asked, columns.length, window, signal);
+    const asked = questionSql(question, asker.viewer, asker.calendar);
+    if (!isPivot(question)) {
+      const page = await read(asked, columns.length, window, asker);
       return { kind: 'answer', answer: { columns, ...page } };
     }
-    const all = await read(asked, columns.length, wholePivot, signal);
+    const all = await read(asked, columns.length, wholePivot, asker);
     const isTooMuch = all.totalRows > wholePivot.limit;
     const spread = isTooMuch ? undefined : pivotAnswer(question, all.rows, window);
     return spread === undefined ? tooManyGroups : { kind: 'answer', answer: spread };
@@ -127,13 +145,32 @@ export const openInsight = ({ database, timeZone, now = () => new Date() }: Insi
     if (refused !== undefined) return refused;
     const window = isWhole && isPivot(question) ? wholePivot : question;
     try {
-      return await answer(question, viewer, signal, window);
+      const calendar = await calendarOf(question);
+      return await answer(question, window, { query: heavy.query, viewer, calendar, signal });
     } catch (error) {
       const isLate = error instanceof DatabaseError && error.code === statementTimeout;
       if (isLate && !signal.aborted) return { kind: 'late' };
       throw error;
     }
   };
+
+  /** All of a pivot and what it comes to, of one moment. */
+  const openPivot = (
+    question: Question,
+    asker: Omit<Asker, 'query'>,
+  ): Promise<OpenedRows | Unanswered> =>
+    heavy.inTransaction(
+      async ({ query }) => {
+        await query(oneSnapshot);
+        const within = { ...asker, query };
+        const asked = await answer(question, wholePivot, within);
+        if (asked.kind !== 'answer') return asked;
+        const together = asked.answer.totalRows === 0 ? undefined : totalsQuestion(question);
+        const whole = together && (await answer(together, wholePivot, within));
+        return rowsInMemory(asked.answer, whole?.kind === 'answer' ? whole.answer : undefined);
+      },
+      { signal: asker.signal, hasGiven: () => false },
+    );
 
   /** Opens the whole answer, whatever page the question names; whoever reads it closes it. */
   const openRows = async (
@@ -143,21 +180,26 @@ export const openInsight = ({ database, timeZone, now = () => new Date() }: Insi
   ): Promise<OpenedRows | Unanswered> => {
     const refused = refusal(question, viewer);
     if (refused !== undefined) return refused;
-    if (isPivot(question)) {
-      const asked = await answer(question, viewer, signal, wholePivot);
-      return asked.kind === 'answer' ? rowsInMemory(asked.answer) : asked;
-    }
-    const columns = columnsOf(question);
-    const asked = await compile(question, viewer);
-    const rows = await openSnapshotRows(
-      database.reading.long,
-      {
-        count: statement(sql`${asked.prelude} ${asked.count}`),
-        rows: statement(fileRowSql(asked, columns, asked.timeZone)),
-      },
-      signal,
-    );
-    return { kind: 'rows', columns, rows };
+    const calendar = await calendarOf(question);
+    if (isPivot(question)) return openPivot(question, { viewer, calendar, signal });
+    const partsOf = (some: Question) => {
+      const columns = columnsOf(some);
+      const { count, ...asked } = questionSql(some, viewer, calendar);
+      return {
+        columns,
+        count: statement(sql`${asked.prelude} ${count}`),
+        rows: statement(fileRowSql(asked, columns, calendar.timeZone)),
+      };
+    };
+    const { columns, ...asked } = partsOf(question);
+    const together = totalsQuestion(question);
+    const whole = together && partsOf(together);
+    const rows = await openSnapshotRows(long, { ...asked, totals: whole?.rows }, signal);
+    if (whole === undefined || rows.totals === undefined) return { kind: 'rows', columns, rows };
+    // Written as an array of such cells.
+    const told = JSON.parse(rows.totals) as readonly FileCell[];
+    const totals = totalsOf({ columns }, { columns: whole.columns, rows: [told] });
+    return { kind: 'rows', columns, rows, totals };
   };
 
   return { ask, openRows };

@@ -1,6 +1,7 @@
 import { listed, phrase, type Sql, sql } from '#server/database/sql.ts';
 import type { Answer, Cell, Column } from '#shared/rules/insight/question.ts';
-import type { OpenedRows } from './ask.ts';
+import { totalsOf } from '#shared/rules/insight/totals-question.ts';
+import type { FileCell, OpenedRows } from './ask.ts';
 import type { QuestionSql } from './question-sql.ts';
 
 /** Days are seconds since 1970, and moments are those on the portal's clocks. */
@@ -15,7 +16,7 @@ const cellSql = ({ kind, period }: Column, place: number, timeZone: string): Sql
 
 /** Each row of an answer as JSON for a file. */
 export const fileRowSql = (
-  { prelude, rows }: QuestionSql,
+  { prelude, rows }: Pick<QuestionSql, 'prelude' | 'rows'>,
   columns: readonly Column[],
   timeZone: string,
 ): Sql => {
@@ -23,23 +24,30 @@ export const fileRowSql = (
   return sql`${prelude} select json_build_array(${listed(cells)})::text as row from (${rows}) answered`;
 };
 
-const cellInMemory = (cell: Cell, { kind, period }: Column | undefined = noColumn): Cell => {
+const cellInMemory = (cell: Cell, { period }: Column | undefined = noColumn): FileCell => {
   if (cell === null) return null;
-  if (kind === 'LOCATION') return String(cell).replace(',', ', ');
+  if (typeof cell === 'object') return cell.join(', ');
   return period === undefined ? cell : Date.parse(`${String(cell)}T00:00:00Z`) / 1000;
 };
 
 const noColumn: Column = { key: '', role: 'field', kind: 'TEXT' };
 
-/** An answer that is small enough to stand in memory, as rows for a file. A pivot has no moments. */
-export const rowsInMemory = ({ columns, rows }: Answer): OpenedRows => {
-  const written = rows.map((row) => row.map((cell, place) => cellInMemory(cell, columns[place])));
+/**
+ * An answer that is small enough to stand in memory, as rows for a file. A pivot has no moments.
+ * @param whole what everything comes to, where that was asked for
+ */
+export const rowsInMemory = (answer: Answer, whole: Answer | undefined): OpenedRows => {
+  const { columns, rows } = answer;
+  const cellsOf = (row: readonly Cell[]) =>
+    row.map((cell, place) => cellInMemory(cell, columns[place]));
+  const written = rows.map(cellsOf);
   const batches = async function* () {
     yield { rows: written.length, json: JSON.stringify(written) };
   };
   return {
     kind: 'rows',
     columns,
+    totals: whole && cellsOf(totalsOf(answer, whole)),
     rows: { totalRows: rows.length, batches: batches(), close: async () => undefined },
   };
 };

@@ -83,7 +83,8 @@ export const createExportService = ({
     source: TableSource,
     record: ExportRecord,
   ): Readable => {
-    const shape = { title: title ?? source.title, columns: source.columns, rightToLeft };
+    const { columns, totals } = source;
+    const shape = { title: title ?? source.title, columns, totals, rightToLeft };
     return endSlowReader(workbookStream(shape, counted(source.rows, record), record.signal));
   };
 
@@ -94,7 +95,8 @@ export const createExportService = ({
     record: ExportRecord,
   ): Promise<Readable> => {
     if (rows.totalRows > mostPdfRows) throw tooManyForPdf(rows.totalRows);
-    const shape = { title: title ?? source.title, columns: source.columns, locale, rightToLeft };
+    const { columns, totals } = source;
+    const shape = { title: title ?? source.title, columns, totals, locale, rightToLeft };
     const result = await tablePdf(shape, counted(rows, record), record.signal);
     if (result.kind === 'refused') throw pdfRefusal(result.why);
     return Readable.from([result.content]);

@@ -6,7 +6,7 @@ import type { Period } from '#shared/rules/insight/fields.ts';
 import type { Cell, Column, Question } from '#shared/rules/insight/question.ts';
 
 /** What of a look is said in the table itself; English where no language is named. */
-export type TableLook = Pick<ReportLook, 'title' | 'titles' | 'words'> &
+export type TableLook = Pick<ReportLook, 'title' | 'titles' | 'words' | 'total'> &
   Partial<Pick<ReportLook, 'locale'>>;
 
 /** A key as a title: `SUM.totalUnits` is `Sum total units`. */
@@ -43,8 +43,8 @@ const kindOf = ({ kind, period }: Column): 'text' | 'number' | 'date' | 'moment'
 
 /** What becomes of the answer to a question in a file. Columns of a pivot say which of its values they are about. */
 export const reportTable = (
-  { columns, rows }: Pick<OpenedRows, 'columns' | 'rows'>,
-  { title, titles, words = {}, locale = 'en-US' }: TableLook,
+  { columns, rows, totals }: Omit<OpenedRows, 'kind'>,
+  { title, titles, words = {}, locale = 'en-US', total = 'Total' }: TableLook,
   question: Question,
 ): TableSource => {
   const given = new Map(Object.entries(titles));
@@ -77,5 +77,7 @@ export const reportTable = (
       words: column.role === 'measure' ? undefined : worded.get(column.field ?? ''),
     })),
     rows,
+    // The first column is one of names: everything together has none of its own there.
+    totals: totals && [total, ...totals.slice(1)],
   };
 };

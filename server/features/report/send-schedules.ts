@@ -68,9 +68,9 @@ const fileOf = async (
 ): Promise<Attachment | Fault> => {
   try {
     if (opened.rows.totalRows > mostRows) return 'large';
-    const { title, columns } = reportTable(opened, look, question);
+    const { title, columns, totals } = reportTable(opened, look, question);
     const { locale, direction } = look;
-    const shape = { title, columns, locale, rightToLeft: direction === 'rtl' };
+    const shape = { title, columns, totals, locale, rightToLeft: direction === 'rtl' };
     const { ending, mediaType } = types[fileType];
     const fileName = `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')}.${ending}`;
     if (fileType === 'EXCEL') {

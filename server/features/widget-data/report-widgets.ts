@@ -4,9 +4,9 @@ import { type ReportDefinition, type ReportHead, reportKey } from '#shared/contr
 import type { ReadyWidget } from '#shared/contracts/widget.ts';
 import type { WidgetAnswer } from '#shared/contracts/widget-data.ts';
 import { backInOrder, fromNewest, partOf } from '#shared/rules/insight/axis-end.ts';
-import type { Answer, Cell, Question } from '#shared/rules/insight/question.ts';
+import type { Answer, Question } from '#shared/rules/insight/question.ts';
 import { weekStartOf } from '#shared/rules/insight/week-start.ts';
-import { totalsQuestion } from '#shared/rules/insight/totals-question.ts';
+import { totalsOf, totalsQuestion } from '#shared/rules/insight/totals-question.ts';
 import { type PageWish, sliceOf } from '#shared/rules/page-slice.ts';
 import { widgetOfReport } from '#shared/rules/report-widget.ts';
 import { holdsRight } from '#shared/rules/rights-mask.ts';
@@ -87,10 +87,6 @@ const seen = async ({ find }: Pick<ReportPort, 'find'>, id: number, person: Pers
   if (!maySee(person)) throw notFound('There is no such report.');
   return find(id, person);
 };
-
-/** What everything comes to, each number in the column that it is of. */
-const totalsOf = ({ columns }: Answer, { columns: told, rows: [row = []] }: Answer): Cell[] =>
-  columns.map(({ key }) => row[told.findIndex((one) => one.key === key)] ?? null);
 
 /** Saved reports as widgets: whoever may not see the report sees nothing of it on a dashboard either. */
 export const createReportWidgets = (reports: ReportPort) => ({

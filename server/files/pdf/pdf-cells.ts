@@ -1,11 +1,13 @@
 import { listSeparator } from '../workbook/excel-cell.ts';
-import type { Cell, ColumnKind, WorkbookColumn } from '../workbook/sheet-xml.ts';
+import type { Cell, ColumnKind, Row, WorkbookColumn } from '../workbook/sheet-xml.ts';
 import { wordedBy } from '../workbook/worded-cell.ts';
 
 /** The columns and the frame of a table on paper. */
 export type PdfShape = {
   readonly title: string;
   readonly columns: readonly WorkbookColumn[];
+  /** Stands below the last row, set off from it. */
+  readonly totals?: Row | undefined;
   /** BCP 47: the language of the document, and how its dates and numbers are written. */
   readonly locale: string;
   readonly rightToLeft: boolean;
@@ -24,6 +26,8 @@ export type PdfPages = {
   readonly titles: readonly PdfCell[];
   /** Row by row. */
   readonly cells: readonly PdfCell[];
+  /** Empty where there are none. */
+  readonly totals: readonly PdfCell[];
 };
 
 /** Characters that a line of the page holds about. */
@@ -78,16 +82,20 @@ const cellWriter = (locale: string): WriteCell => {
   };
 };
 
-/** Columns get room by the texts that fill them, within bounds; one that is long in a few rows stays narrow. */
-const columnWidth = (title: string, texts: readonly string[]): number => {
+/**
+ * Columns get room by the texts that fill them, within bounds; one that is long in a few rows stays narrow. What all rows
+ * come to is longer than any of them: its words stay whole.
+ */
+const columnWidth = (title: string, texts: readonly string[], total: string): number => {
   const lengths = texts.map(({ length }) => length).toSorted((one, other) => one - other);
   const usual = lengths[Math.floor(lengths.length * 0.8)] ?? 0;
-  return Math.min(widest, Math.max(narrowest, title.length + 2, usual));
+  const words = total.split(' ').map(({ length }) => length);
+  return Math.min(widest, Math.max(narrowest, title.length + 2, usual, ...words));
 };
 
 /** Turns rows as they come from the database into texts for paper. */
 export const pdfPages = (
-  { title, columns, locale, rightToLeft }: PdfShape,
+  { title, columns, totals, locale, rightToLeft }: PdfShape,
   rows: readonly (readonly Cell[])[],
 ): PdfPages => {
   const write = cellWriter(locale);
@@ -95,7 +103,17 @@ export const pdfPages = (
     const worded = wordedBy(words);
     return rows.map((row) => write(worded(row[index] ?? null), kind));
   });
-  const widths = columns.map((column, index) => columnWidth(column.title, texts[index] ?? []));
+  // Its first cell is its name, whatever stands above.
+  const below =
+    totals === undefined
+      ? []
+      : columns.map(({ kind }, index) => ({
+          kind: index === 0 ? ('text' as const) : kind,
+          text: write(totals[index] ?? null, index === 0 ? 'text' : kind),
+        }));
+  const widths = columns.map((column, index) =>
+    columnWidth(column.title, texts[index] ?? [], below[index]?.text ?? ''),
+  );
   const all = widths.reduce((sum, width) => sum + width, 0);
   const longest = widths.map((width) => Math.max(4, Math.floor((width / all) * lineLength * 0.8)));
   const place = (text: string, index: number, kind: ColumnKind): PdfCell => {
@@ -113,5 +131,6 @@ export const pdfPages = (
     cells: rows.flatMap((_, row) =>
       columns.map(({ kind }, index) => place(texts[index]?.[row] ?? '', index, kind)),
     ),
+    totals: below.map(({ text, kind }, index) => place(text, index, kind)),
   };
 };

@@ -26,7 +26,15 @@ export type Cell = string | number | boolean | null | readonly string[];
 export type Row = readonly Cell[];
 
 /** Places in the list of cell formats of `styles.xml`. */
-const cellFormat = { plain: 0, header: 1, text: 2, guarded: 3, date: 4, moment: 5 } as const;
+const cellFormat = {
+  plain: 0,
+  boldText: 1,
+  text: 2,
+  guarded: 3,
+  date: 4,
+  moment: 5,
+  bold: 6,
+} as const;
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -97,11 +105,28 @@ export const rowWriter = (columns: readonly WorkbookColumn[]) => {
   };
 };
 
+const boldCell = (place: string, value: Cell, kind: ColumnKind): string =>
+  typeof value === 'number' && kind === 'number'
+    ? `<c r="${place}" s="${cellFormat.bold}"><v>${value}</v></c>`
+    : cell(place, value, 'text').replace(/ s="\d"/, ` s="${cellFormat.boldText}"`);
+
 const headerRow = (columns: readonly WorkbookColumn[]): string => {
   const cells = columns.map(({ title }, index) =>
-    textCell(`${columnLetters(index)}1`, title).replace(/ s="\d"/, ` s="${cellFormat.header}"`),
+    boldCell(`${columnLetters(index)}1`, title, 'text'),
   );
   return `<row r="1">${cells.join('')}</row>`;
+};
+
+/** What stands below the rows; its cells are no codes that are told in words. */
+export const totalsRow = (
+  columns: readonly WorkbookColumn[],
+  totals: Row,
+  line: number,
+): string => {
+  const cells = columns.map(({ kind }, index) =>
+    boldCell(`${columnLetters(index)}${line}`, totals[index] ?? null, kind),
+  );
+  return `<row r="${line}">${cells.join('')}</row>`;
 };
 
 const narrowest = 10;
@@ -114,13 +139,20 @@ const fixedWidths: Readonly<Record<ColumnKind, number>> = {
   moment: 18,
 };
 
-/** Width in characters of the longest of the first rows, within bounds: the rest is still to come. */
-const columnWidth = (column: WorkbookColumn, index: number, sample: readonly Row[]): number => {
+/** Characters of a cell as its sheet shows them. */
+const cellLength = (value: Cell): number =>
+  displayLength(typeof value === 'object' ? joined(value ?? []) : String(value));
+
+/** Width in characters of the longest of the first rows and the total, within bounds: the rest is still to come. */
+const columnWidth = (
+  column: WorkbookColumn,
+  index: number,
+  sample: readonly Row[],
+  totals: Row,
+): number => {
   const worded = wordedBy(column.words);
-  const lengths = sample.map((row) => {
-    const value = worded(row[index] ?? null) ?? '';
-    return displayLength(typeof value === 'object' ? joined(value) : String(value));
-  });
+  const cells = sample.map((row) => worded(row[index] ?? null));
+  const lengths = [...cells, totals[index] ?? null].map(cellLength);
   const filterButton = 3;
   return Math.min(
     widest,
@@ -141,11 +173,12 @@ const displayLength = (text: string): number => {
 export const sheetStart = (
   columns: readonly WorkbookColumn[],
   sample: readonly Row[],
+  totals: Row,
   rightToLeft: boolean,
 ): string => {
   const widths = columns.map(
     (column, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${columnWidth(column, index, sample)}" customWidth="1"/>`,
+      `<col min="${index + 1}" max="${index + 1}" width="${columnWidth(column, index, sample, totals)}" customWidth="1"/>`,
   );
   const direction = rightToLeft ? ' rightToLeft="1"' : '';
   return (

@@ -1,5 +1,12 @@
 import { maxSheetRows } from './excel-cell.ts';
-import { type Row, rowWriter, sheetEnd, sheetStart, type WorkbookColumn } from './sheet-xml.ts';
+import {
+  type Row,
+  rowWriter,
+  sheetEnd,
+  sheetStart,
+  totalsRow,
+  type WorkbookColumn,
+} from './sheet-xml.ts';
 import { workbookParts } from './workbook-parts.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
@@ -7,6 +14,8 @@ export type WorkbookShape = {
   /** Name of the first sheet; the following ones carry a number behind it. */
   readonly title: string;
   readonly columns: readonly WorkbookColumn[];
+  /** Stands apart below the last row: sorting and filtering leave it alone. */
+  readonly totals?: Row | undefined;
   readonly rightToLeft: boolean;
   /** Rows of one sheet, the header included. */
   readonly sheetRows?: number;
@@ -47,13 +56,22 @@ export const workbook = (
   shape: WorkbookShape,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array, void, void> => {
-  const { columns, rightToLeft, sheetRows = maxSheetRows } = shape;
+  const { columns, totals, rightToLeft, sheetRows = maxSheetRows } = shape;
   const queue = rowQueue(batches);
   const writeRow = rowWriter(columns);
+  let owesTotals = totals !== undefined;
+
+  /** The line below an empty one, where all rows are written and the sheet has room for both. */
+  const below = async (line: number): Promise<string> => {
+    const hasRoom = line + 2 <= sheetRows || line === 1;
+    if (totals === undefined || !hasRoom || (await queue.fill())) return '';
+    owesTotals = false;
+    return totalsRow(columns, totals, line + 2);
+  };
 
   const sheet = async function* (): AsyncGenerator<Uint8Array> {
     await queue.fill();
-    let text = sheetStart(columns, queue.peek(), rightToLeft);
+    let text = sheetStart(columns, queue.peek(), totals ?? [], rightToLeft);
     let line = 1;
     let bytes = 0;
     while (line < sheetRows && bytes < maxSheetBytes && (queue.ready() || (await queue.fill()))) {
@@ -66,7 +84,7 @@ export const workbook = (
         text = '';
       }
     }
-    yield Buffer.from(text + sheetEnd(columns.length, line));
+    yield Buffer.from(text + (await below(line)) + sheetEnd(columns.length, line));
   };
 
   const entries = async function* (): AsyncGenerator<ZipEntry> {
@@ -74,7 +92,7 @@ export const workbook = (
     do {
       sheets += 1;
       yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheet() };
-    } while (await queue.fill());
+    } while ((await queue.fill()) || owesTotals);
     for (const [name, xml] of workbookParts(shape.title, sheets)) {
       yield { name, content: [Buffer.from(xml)] };
     }

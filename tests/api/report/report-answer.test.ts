@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ArgumentsOf } from '#shared/contract/define-call.ts';
 import { ReplyCode } from '#shared/contract/reply-code.ts';
+import { totalRowsHeader } from '#shared/contracts/export.ts';
 import * as contract from '#shared/contracts/report.ts';
 import { dayIn } from '#shared/rules/calendar-day.ts';
 import type { ReportOperator } from '#shared/rules/insight/fields.ts';
@@ -25,8 +26,11 @@ const byStatus: Question = {
 
 const rowsOf = async (content: Buffer) => {
   const rows: ReadRow[] = [];
-  await readWorkbook(content, (row) => rows.push(row));
-  return { values: rows.map(({ cells }) => [...cells.values()].map(({ value }) => value)) };
+  const [sheet] = await readWorkbook(content, (row) => rows.push(row));
+  const values = rows.map(({ cells }) => [...cells.values()].map(({ value }) => value));
+  // What everything comes to stands below an empty line.
+  const [last, before] = [rows.at(-1)?.line ?? 0, rows.at(-2)?.line ?? 0];
+  return { values, filter: sheet?.filter, isSetApart: last - before === 2 };
 };
 
 const created = (operator: ReportOperator, ...values: string[]): Filter => ({
@@ -51,26 +55,53 @@ const daily = (filter: Filter): GroupsQuestion => ({
 describe('the answer of a report', () => {
   const look = { title: 'Cases by status', titles: { caseStatus: 'Status', COUNT: 'Cases' } };
 
+  const numbers = (cells: readonly unknown[] = []): readonly number[] => cells.slice(1).map(Number);
+
   test('is a workbook with titles, numbers and days, whatever page the question names', async () => {
     const download = async (question: Question) => {
       const response = await staff.downloads(contract.generateCustomReport, {
-        body: { question, look },
+        body: { question, look: { ...look, total: 'All cases' } },
       });
       expect(response.headers.get('content-disposition')).toContain('Cases by status.xlsx');
-      return rowsOf(Buffer.from(await response.arrayBuffer()));
+      const told = await rowsOf(Buffer.from(await response.arrayBuffer()));
+      return { ...told, counted: Number(response.headers.get(totalRowsHeader)) };
     };
     const plain = await staff.calls(contract.chartData, { body: { question: byStatus } });
-    const { values } = await download({ ...byStatus, limit: 1 });
+    const { values, filter, isSetApart, counted } = await download({ ...byStatus, limit: 1 });
     expect(values[0]).toEqual(['Status', 'Cases', 'Avg days open']);
-    expect(values.slice(1).map(([status, count]) => [status, Number(count)])).toEqual(
+    expect(values.slice(1, -1).map(([status, count]) => [status, Number(count)])).toEqual(
       plain.rows.map(([status, count]) => [status, count]),
     );
+    // Averages of groups add up to nothing: it is the average of all.
+    const whole = await staff.calls(contract.chartData, {
+      body: { question: { ...byStatus, dimensions: [] } },
+    });
+    expect(values.at(-1)?.[0]).toBe('All cases');
+    expect(numbers(values.at(-1))).toEqual(whole.rows[0]);
+    expect({ filter, isSetApart, counted }).toEqual({
+      filter: `A1:C${plain.rows.length + 1}`,
+      isSetApart: true,
+      counted: plain.rows.length,
+    });
+    const none = await download({
+      ...byStatus,
+      filter: { kind: 'condition', field: 'caseId', operator: 'IS', values: ['no such case'] },
+    });
+    expect(none.values).toHaveLength(1);
     const byMonth = await download({
       ...byStatus,
       dimensions: [{ field: 'createdOn', period: 'YEAR' }],
       pivot: { field: 'caseTypeCategory' },
       measures: [{ aggregate: 'COUNT' }],
     });
+    const years = byMonth.values.slice(1, -1).map(numbers);
+    expect(byMonth).toMatchObject({ isSetApart: true, counted: years.length });
+    expect(byMonth.values.at(-1)?.[0]).toBe('All cases');
+    expect(numbers(byMonth.values.at(-1))).toEqual(
+      numbers(byMonth.values[0]).map((_, at) =>
+        years.reduce((sum, counts) => sum + (counts[at] ?? 0), 0),
+      ),
+    );
     expect(byMonth.values[0]).toEqual([
       'Created on year',
       'Affordable housing',
@@ -113,6 +144,7 @@ describe('the answer of a report', () => {
       expect.arrayContaining(['Propietario', 'Citizen']),
     );
     expect(values.map(([type]) => type)).not.toContain('Owner');
+    expect(values.at(-1)?.[0]).toBe('Total');
     const roles = await download({
       ...byType,
       dimensions: [{ field: 'userRole' }],

@@ -51,6 +51,27 @@ test('dates are written for the reader, and what nobody can see is left out', ()
   expect(cells).toEqual(['bell \nline', expect.stringMatching(/^03\/01\/2026, 3:30\sPM$/), '', '']);
 });
 
+test('the last row is what all come to: named in its first cell, whose column may be one of dates', async () => {
+  const columns = [
+    { title: 'Day', kind: 'date' },
+    { title: 'Cases', kind: 'number' },
+  ] as const;
+  const days = { ...shape, columns, totals: ['Суммы', 1_234_567] };
+  const rows = [[Date.UTC(2026, 2, 1) / 1000, 7]];
+  const { cells, totals } = pdfPages(days, rows);
+  expect([cells, totals]).toEqual([
+    ['03/01/2026', '7'],
+    ['Суммы', '1,234,567'],
+  ]);
+  expect(pdfPages({ ...days, rightToLeft: true }, rows).totals).toEqual([['Суммы'], '1,234,567']);
+  const made = await tablePdf(days, [JSON.stringify(rows)], new AbortController().signal);
+  const pdf = made.kind === 'pdf' ? readPdf(made.content) : undefined;
+  expect(pdf?.accessibility).toBe('1');
+  expect(pdf?.pages.map((page) => page.trim().split('\n'))).toEqual([
+    ['Notes', 'Day', 'Cases', '03/01/2026', '7', 'Суммы', '1,234,567', 'Notes', '1 / 1'],
+  ]);
+});
+
 test('a word that is longer than its column may break, whole characters staying whole', () => {
   const [cell] = cellsOf(['👩‍👩‍👧'.repeat(200)]);
   const parts = String(cell).split('\u200b');

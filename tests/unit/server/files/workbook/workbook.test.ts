@@ -91,6 +91,32 @@ test('rows that fill a sheet exactly need no second one', async () => {
   expect(sheets).toHaveLength(1);
 });
 
+test('what all rows come to stands in bold below an empty line, apart from what is filtered', async () => {
+  const columns: readonly WorkbookColumn[] = [
+    { title: 'Day', kind: 'date', words: { Total: 'a code of ours' } },
+    { title: 'Count', kind: 'number' },
+    { title: 'Average', kind: 'number' },
+  ];
+  const totals = ['Total', 1_234_567_890, null];
+  const lastOf = async (sheetRows: number) => {
+    const { sheets, read } = await writeAndRead([[86_400, 3, 1.5]], { columns, totals, sheetRows });
+    const { row, sheet } = read.at(-1) ?? {};
+    return { sheets, row, sheet };
+  };
+  const { sheets, row } = await lastOf(4);
+  expect(sheets).toMatchObject([{ filter: 'A1:C2', rows: 3 }]);
+  expect(sheets[0]?.widths).toEqual([13, 11, 11]);
+  expect([row?.line, ...(row?.cells ?? [])]).toEqual([
+    4,
+    [0, { type: 'inlineStr', format: 1, value: 'Total' }],
+    [1, { type: 'n', format: 6, value: '1234567890' }],
+  ]);
+  // Where a sheet is full, it has one of its own.
+  const next = await lastOf(3);
+  expect(next.sheets.map(({ filter }) => filter)).toEqual(['A1:C2', 'A1:C1']);
+  expect([next.sheet, next.row?.line]).toEqual([1, 3]);
+});
+
 test('columns are as wide as what they show, within bounds', async () => {
   const columns = ['short', 'long', 'wide'].map((title) => ({ title, kind: 'text' as const }));
   const { sheets } = await writeAndRead([['a', 'x'.repeat(500), '漢'.repeat(10)]], { columns });
