@@ -13,7 +13,7 @@ const byReference =
   'The scanner does not follow the constant in main.ts that every window gets: sandbox, context isolation, no Node. desktop/specs/security.spec.ts reads them from the running window.';
 
 const noOtherWindow =
-  'guards.ts refuses every window and every navigation that a page asks for, whichever button was pressed; desktop/specs/security.spec.ts tries both.';
+  'guards.ts refuses every window and every navigation that a page asks for, whichever button was pressed; desktop/specs/outside-links.spec.ts tries both.';
 
 const window = {
   file: 'electron/main/windows.ts',
@@ -42,9 +42,9 @@ export const explainedFindings: readonly ExplainedFinding[] = [
   {
     check: 'OPEN_EXTERNAL_JS_CHECK',
     file: 'electron/main/guards.ts',
-    line: 'else void shell.openExternal(address);',
+    line: 'void shell.openExternal(way.address);',
     reason:
-      'outside-links.ts lets only https pass, and only to the portal and to hosts that IT names; unit/electron/addresses.test.ts.',
+      'outside-links.ts lets only https pass, to the portal, to hosts that IT names, or after a question; unit/electron/addresses.test.ts.',
   },
   {
     check: 'PROTOCOL_HANDLER_JS_CHECK',

@@ -154,8 +154,8 @@ export const createConnection = (ports: ConnectionPorts) => {
     readTrouble: trouble.read,
     /** For sessions that others open, so that they go the same way. */
     applyNetworkPolicy: network.applyTo,
-    /** Hosts, besides the portal's own, to which links may lead. */
-    outside: () => ({ server: server(), hosts: policy.HelpHosts ?? [] }),
+    /** Where links may lead. */
+    outside: () => ({ server: server(), hosts: policy.HelpHosts ?? null }),
     sessionKeeping: vault.open,
     /** What maps have shown is nobody else's business. */
     forgetMaps: () => maps.clearCache(),

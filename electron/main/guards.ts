@@ -1,6 +1,9 @@
 import { app, type Session, shell, type WebContents } from 'electron';
-import { outsideAddress } from './outside-links.ts';
+import { tellPage } from './ipc.ts';
+import { createLinkQuestion } from './link-question.ts';
+import { type Outside, wayOut } from './outside-links.ts';
 import { routeOfPage } from './routes.ts';
+import type { Texts } from './texts.ts';
 import { isOwnDocument, isOwnPage } from './trusted-sender.ts';
 
 /** Copying, and having the whole screen as long as the person wants: all that a page may do to the machine by itself. */
@@ -44,26 +47,34 @@ export const guardSession = (session: Session, report: Report): void => {
   });
 };
 
-type Outside = Parameters<typeof outsideAddress>[1];
-
 export type GuardPorts = {
   readonly outside: () => Outside;
   /** Shows a page of ours in a window of its own. */
   readonly openAnother: (route: string) => void;
+  readonly texts: Texts;
   readonly report: Report;
 };
 
-const guardPage = (page: WebContents, { outside, openAnother, report }: GuardPorts): void => {
+type Ask = ReturnType<typeof createLinkQuestion>;
+
+const guardPage = (page: WebContents, ask: Ask, ports: GuardPorts): void => {
+  const { outside, openAnother, texts, report } = ports;
   const keepFrom = (url: string) => report(`Kept a page from going to ${placeOf(url)}.`);
-  const leave = (url: string) => {
-    const address = outsideAddress(url, outside());
-    if (address === null) keepFrom(url);
-    else void shell.openExternal(address);
+  const leave = async (url: string): Promise<void> => {
+    const way = wayOut(url, outside());
+    if (way.kind === 'open' || (way.kind === 'ask' && (await ask(page, way.host)))) {
+      void shell.openExternal(way.address);
+      return;
+    }
+    keepFrom(url);
+    if (way.kind === 'shut') {
+      tellPage(page, 'notice', { text: texts.siteShut.replace('{host}', () => way.host) });
+    }
   };
   page.on('will-frame-navigate', (event) => {
     if (isOwnDocument(event.url)) return;
     event.preventDefault();
-    if (event.isMainFrame) leave(event.url);
+    if (event.isMainFrame) void leave(event.url);
     else keepFrom(event.url);
   });
   page.on('will-redirect', (event) => {
@@ -78,12 +89,13 @@ const guardPage = (page: WebContents, { outside, openAnother, report }: GuardPor
   page.setWindowOpenHandler(({ url }) => {
     // A window that a page makes would belong to that page; ours are made by the main process alone.
     if (isOwnPage(url)) openAnother(routeOfPage(url));
-    else leave(url);
+    else void leave(url);
     return { action: 'deny' };
   });
 };
 
-/** Keeps every page, whoever opens it, inside the application. Links to known hosts open in the browser instead. */
+/** Keeps every page, whoever opens it, inside the application. Links to other sites open in the browser, if at all. */
 export const guardPages = (ports: GuardPorts): void => {
-  app.on('web-contents-created', (_event, page) => guardPage(page, ports));
+  const ask = createLinkQuestion(ports.texts);
+  app.on('web-contents-created', (_event, page) => guardPage(page, ask, ports));
 };

@@ -125,7 +125,7 @@ const start = async (
 
   const pages = session.defaultSession;
   guardSession(pages, report);
-  guardPages({ outside: connection.outside, openAnother: windows.openAnother, report });
+  guardPages({ outside: connection.outside, openAnother: windows.openAnother, texts, report });
   const bundle = createBundle(join(built, 'renderer'));
   const onSignedOut = async () => {
     forgetPreviews();

@@ -100,6 +100,7 @@ const readPlace = async (ports: PolicyPorts): Promise<unknown> => {
 
 /** What counts where a policy is there that cannot be read: never less strict than what may have been meant. */
 const strictest: Policy = {
+  HelpHosts: [],
   RememberSignIn: false,
   UpdateMode: 'off',
   OfflineCopies: false,
@@ -131,14 +132,14 @@ const withLists = (given: Readonly<Record<string, unknown>>): Record<string, unk
   return Object.fromEntries(Object.entries(given).map(listed));
 };
 
-/** The value as it stands or what counts instead; of a list of what is allowed, the entries that can be read. */
+/** The value as it stands or what counts instead; of a list of what is allowed, the entries that can be read, if any. */
 const readableValue = (key: string, schema: z.ZodMiniType, value: unknown): unknown => {
   const whole = z.safeParse(schema, value);
   if (whole.success) return whole.data;
   const instead = insteadOfSlip[key as keyof Policy];
-  if (instead !== undefined || !Array.isArray(value)) return instead;
+  if (key === 'DisabledFeatures' || !Array.isArray(value)) return instead;
   const entries = value.filter((entry) => z.safeParse(schema, [entry]).success);
-  return entries.length === 0 ? undefined : entries;
+  return entries.length === 0 ? instead : entries;
 };
 
 /** What can be read of a policy with a slip in it. One wrong value must not lift what the others forbid. */

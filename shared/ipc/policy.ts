@@ -23,7 +23,7 @@ export type SwitchableFeature = (typeof switchableFeatures)[number];
 export const policySchema = z.object({
   /** The portal's address. */
   ServerUrl: z.optional(z.string()),
-  /** Hosts, besides the portal's own, to which links may open in the browser. */
+  /** Hosts to which links open in the browser without a question, and to no others; without it a person is asked. */
   HelpHosts: z.optional(z.array(hostName)),
   /** Whether the sign-in is kept in the key store between two starts. */
   RememberSignIn: z.optional(z.boolean()),

@@ -1,31 +1,13 @@
 import type { Page } from 'playwright/test';
-import { healthz } from '#shared/contracts/health.ts';
 import { startupData } from '#shared/contracts/startup.ts';
 import { startTileServer } from '#tests/support/tile-server.ts';
 import {
   type DesktopApp,
   expect,
-  logOf,
   type PageGlobals,
   signIn,
   test,
 } from '../fixtures/desktop-test.ts';
-
-/** Whatever would leave the application is written down instead. */
-const watchOutside = (app: DesktopApp) =>
-  app.evaluate(({ shell }) => {
-    const opened: string[] = [];
-    Reflect.set(globalThis, 'opened', opened);
-    shell.openExternal = async (url) => void opened.push(url);
-  });
-
-const openedOutside = (app: DesktopApp) =>
-  app.evaluate(() => Reflect.get(globalThis, 'opened') as string[]);
-
-const pagesOf = (app: DesktopApp) =>
-  app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()),
-  );
 
 const chooseHome = (app: DesktopApp) =>
   app.evaluate(({ Menu }) => {
@@ -45,47 +27,6 @@ const callRaw = (page: Page, name: string, input: unknown) =>
     },
     { name, input },
   );
-
-test('a page cannot be led away, and other sites do not open by themselves', async ({
-  app,
-  page,
-}) => {
-  await watchOutside(app);
-  await page.click('#outside');
-  // Begins as the client's own address does, which is written in another way in a browser without its scheme.
-  const similar = await page.evaluate(() => location.origin.replace('bundle', 'bundle.evil'));
-  for (const [address, place] of [
-    ['https://evil.example.org/', 'https://evil.example.org'],
-    [`${similar}/index.html`, 'app://bundle.evil'],
-    // What the service answers is data: as a page it would lie in the client's own place.
-    [healthz.path, 'app://bundle'],
-  ] as const) {
-    await page.evaluate((path) => {
-      location.href = path;
-    }, address);
-    await expect.poll(() => logOf(app)).toContain(`Kept a page from going to ${place}.`);
-    // By the time that an answer takes, a page that was led away would be elsewhere.
-    await page.evaluate((path) => fetch(path).then((answer) => answer.text()), healthz.path);
-    await expect(page.locator('h1')).toHaveText('Community Portal');
-    expect(await pagesOf(app)).toEqual(['app://bundle/index.html#/']);
-  }
-  expect(await openedOutside(app)).toEqual([]);
-});
-
-test('no window opens for another site; links to the portal and to mail go outside', async ({
-  app,
-  page,
-  server,
-}) => {
-  await watchOutside(app);
-  await page.evaluate((url) => {
-    window.open('https://evil.example.org/');
-    window.open('file:///etc/passwd');
-    window.open(`${url}/help`);
-  }, server.url);
-  await expect.poll(() => openedOutside(app)).toEqual([`${server.url}/help`]);
-  expect(await pagesOf(app)).toHaveLength(1);
-});
 
 /** As text, and in a task of its own: what runs directly in `evaluate` is exempt from the policy. */
 const evaluateText = `new Promise((resolve) => setTimeout(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routeOfArguments, routeOfLink } from '#electron/main/deep-link.ts';
-import { outsideAddress } from '#electron/main/outside-links.ts';
+import { wayOut } from '#electron/main/outside-links.ts';
 import { chooseServer, parseServerAddress, probeServer } from '#electron/main/server-address.ts';
 import { isTrusted } from '#electron/main/trusted-sender.ts';
 import { desktopCalls } from '#shared/ipc/desktop.ts';
@@ -112,7 +112,8 @@ test('the link is found among the words of a command line, and the log hears of 
   expect(told).toEqual(['Ignored a link that means no page.']);
 });
 
-const allowed = { server: 'https://portal.example.org', hosts: ['help.example.org'] };
+const named = { server: 'https://portal.example.org', hosts: ['help.example.org'] };
+const asking = { ...named, hosts: null };
 
 test.for([
   ['https://portal.example.org/help?x=1', 'https://portal.example.org/help?x=1'],
@@ -120,23 +121,37 @@ test.for([
   ['mailto:ana@example.org', 'mailto:ana@example.org'],
   ['tel:+1-555-0100', 'tel:+1-555-0100'],
 ] as const)('%s opens outside', ([text, address]) => {
-  expect(outsideAddress(text, allowed)).toBe(address);
+  expect(wayOut(text, named)).toEqual({ kind: 'open', address });
 });
 
 test.for([
-  'https://evil.example.org/',
-  'http://help.example.org/',
-  'https://help.example.org.evil.org/',
-  'https://portal.example.org:8443/',
+  ['https://other.example.org/a?b=c', 'other.example.org'],
+  ['https://portal.example.org:8443/', 'portal.example.org:8443'],
+  ['https://portal.example.org.evil.org/', 'portal.example.org.evil.org'],
+  ['https://раypal.example/', 'xn--ypal-43d9g.example'],
+] as const)('%s asks for %s, and is shut where IT has named hosts', ([text, host]) => {
+  expect(wayOut(text, asking)).toEqual({ kind: 'ask', address: new URL(text).href, host });
+  expect(wayOut(text, named)).toEqual({ kind: 'shut', host });
+});
+
+test.for([asking, named])('without https only the portal itself opens (%#)', (allowed) => {
+  const shut = { kind: 'shut', host: 'help.example.org' };
+  expect(wayOut('http://help.example.org/', allowed)).toEqual(shut);
+});
+
+test.for([
   'https://ana:pw@help.example.org/',
+  'https://help.example.org@evil.example.org/',
   'mailto:ana@example.org?attach=/etc/passwd',
   'mailto:ana@example.org&body=x y',
+  'app://bundle/healthz',
+  'javascript:alert(1)',
   'file:///etc/passwd',
   'data:text/html,x',
   'smb://files.example.org/',
   'not an address',
-])('%s does not', (text) => {
-  expect(outsideAddress(text, allowed)).toBeNull();
+])('%s leads nowhere', (text) => {
+  for (const allowed of [asking, named]) expect(wayOut(text, allowed)).toEqual({ kind: 'none' });
 });
 
 const frame = { url: 'app://bundle/index.html#/', origin: 'app://bundle', parent: null };

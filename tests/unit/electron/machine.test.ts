@@ -30,6 +30,7 @@ const policyPorts = (wishes: Partial<PolicyPorts> = {}): PolicyPorts & { reports
 
 /** What holds where nobody knows what IT wanted. */
 const strictest = {
+  HelpHosts: [],
   RememberSignIn: false,
   UpdateMode: 'off',
   OfflineCopies: false,
@@ -110,10 +111,9 @@ test('a machine without a policy is nothing to report', async () => {
   expect(ports.reports).toEqual([]);
 });
 
-test('hosts of which none can be read are none', async () => {
-  const text = '{"HelpHosts":["https://evil.example.org/"]}';
-  const ports = policyPorts({ readFile: async () => text });
-  expect(await readPolicy(ports)).toEqual({});
+test.for(['["https://evil.example.org/"]', '7'])('of the hosts %s none are left', async (value) => {
+  const ports = policyPorts({ readFile: async () => `{"HelpHosts":${value}}` });
+  expect(await readPolicy(ports)).toEqual({ HelpHosts: [] });
   expect(ports.reports).toHaveLength(1);
 });
 
