@@ -31,32 +31,36 @@ export const missingForRelease = (platform: string, env: Environment): string | 
 
 type Proof = { readonly program: string; readonly args: readonly string[] };
 
-/** How the system itself is asked whether it believes a file. */
-export const proofsOf = (file: string): readonly Proof[] => {
-  if (file.endsWith('.app')) {
-    return [
-      { program: 'codesign', args: ['--verify', '--deep', '--strict', '--verbose=2', file] },
-      { program: 'spctl', args: ['--assess', '--type', 'execute', '--verbose=2', file] },
-      { program: 'xcrun', args: ['stapler', 'validate', file] },
-    ];
-  }
-  if (/\.(?:exe|msi|dll|node)$/.test(file)) {
-    return [{ program: 'signtool', args: ['verify', '/pa', '/all', '/tw', file] }];
-  }
-  return [];
+/** How the system that this is released for is asked whether it believes a file. */
+const proofsOf = (file: string, platform: string): readonly Proof[] =>
+  platform === 'darwin'
+    ? [
+        { program: 'codesign', args: ['--verify', '--deep', '--strict', '--verbose=2', file] },
+        { program: 'spctl', args: ['--assess', '--type', 'execute', '--verbose=2', file] },
+        { program: 'xcrun', args: ['stapler', 'validate', file] },
+      ]
+    : [{ program: 'signtool', args: ['verify', '/pa', '/all', '/tw', file] }];
+
+/** An application of macOS is asked about as a whole, with the programs and libraries in it. */
+const signable: Readonly<Record<string, RegExp>> = {
+  darwin: /^(?:(?!\.app\/).)*\.app$/,
+  win32: /\.(?:exe|msi|dll|node)$/,
 };
 
-const isSignable = (path: string): boolean =>
-  /\.(?:exe|msi|node)$/.test(path) || (path.endsWith('.app') && !path.includes('.app/'));
+/** What a release is asked about, of all that lies in its folder. */
+export const proofsIn = (paths: readonly string[], platform: string): readonly Proof[] =>
+  paths
+    .filter((path) => signable[platform]?.test(path))
+    .flatMap((path) => proofsOf(path, platform));
 
 /** Asks the system about every program and installer of a release; the first that it does not believe ends it. */
 export const verifySignatures = async (folder: string, platform: string): Promise<void> => {
   if (platform === 'linux') return;
   const entries = await readdir(folder, { recursive: true });
-  const files = entries.filter(isSignable).map((path) => join(folder, path));
-  if (files.length === 0) throw new SetupFailure('There is nothing in it that could be signed.');
-  for (const { program, args } of files.flatMap(proofsOf)) {
-    const { code, output } = await runQuietly(program, args);
+  const proofs = proofsIn(entries, platform);
+  if (proofs.length === 0) throw new SetupFailure('There is nothing in it that could be signed.');
+  for (const { program, args } of proofs) {
+    const { code, output } = await runQuietly(program, args, { cwd: folder });
     if (code !== 0) throw new SetupFailure(`${program} does not believe ${args.at(-1)}.`, output);
   }
 };

@@ -13,7 +13,7 @@ import {
   readWholeBill,
 } from '#build/packages/bill-of-materials.ts';
 import { writeChecksums } from '#build/packages/checksums.ts';
-import { missingForRelease, proofsOf } from '#build/packages/release.ts';
+import { missingForRelease, proofsIn } from '#build/packages/release.ts';
 import { projectRoot } from '#build/setup/paths.mjs';
 
 type LockedPart = {
@@ -40,12 +40,35 @@ test('a release downloads Electron before it asks where that is, which would tel
   );
 });
 
-test('each system is asked in its own way whether it believes a program', () => {
-  const programs = (file: string) => proofsOf(file).map(({ program }) => program);
-  expect(programs('Community Portal.app')).toEqual(['codesign', 'spctl', 'xcrun']);
-  expect(programs('portal.msi')).toEqual(['signtool']);
-  expect(programs('keytar.node')).toEqual(['signtool']);
-  expect(programs('latest.yml')).toEqual([]);
+test('each system is asked in its own way whether it believes what is made for it', () => {
+  const app = 'mac-arm64/Community Portal.app';
+  const ofMacos = [
+    'builder-debug.yml',
+    'community-portal-2.5.1-mac-arm64.dmg',
+    'latest-mac.yml',
+    'mac-arm64',
+    app,
+    `${app}/Contents/Frameworks/Community Portal Helper.app`,
+    `${app}/Contents/Frameworks/Community Portal Helper.app/Contents/MacOS/Community Portal Helper`,
+    `${app}/Contents/Resources/app.asar.unpacked/node_modules/keytar/prebuilds/darwin-arm64/keytar.node`,
+  ];
+  const asked = (paths: readonly string[], platform: string) =>
+    proofsIn(paths, platform).map(({ program, args }) => [program, args.at(-1)]);
+  expect(asked(ofMacos, 'darwin')).toEqual([
+    ['codesign', app],
+    ['spctl', app],
+    ['xcrun', app],
+  ]);
+  const signed = [
+    'portal.msi',
+    String.raw`win-unpacked\Community Portal.exe`,
+    String.raw`win-unpacked\ffmpeg.dll`,
+    'keytar.node',
+  ];
+  expect(asked([...signed, 'latest.yml', 'win-unpacked'], 'win32')).toEqual(
+    signed.map((path) => ['signtool', path]),
+  );
+  expect(asked([...ofMacos, ...signed], 'linux')).toEqual([]);
 });
 
 const part = (name: string, version: string) => ({
