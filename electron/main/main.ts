@@ -21,9 +21,11 @@ import { readPolicy } from './policy.ts';
 import { isServicePath } from './portal-client.ts';
 import { product } from './product.ts';
 import { createRestProxy } from './rest-proxy.ts';
+import { endsWithoutSandbox } from './sandbox.ts';
 import { createSaver } from './saving.ts';
 import { createSpeech } from './speech.ts';
 import { claimLinks } from './system-links.ts';
+import { textsFor } from './texts.ts';
 import { createUnfinishedFiles } from './unfinished-files.ts';
 import { startUpdating } from './updating.ts';
 import { createWakefulness } from './wakefulness.ts';
@@ -187,6 +189,18 @@ const listenForLinks = (): void => {
     const { language } = settings.read();
     if (language !== undefined) app.commandLine.appendSwitch('lang', language);
     await app.whenReady();
+    if (
+      endsWithoutSandbox({
+        isPackaged: app.isPackaged,
+        hasSwitch: (name) => app.commandLine.hasSwitch(name),
+        texts: textsFor(language ?? app.getLocale()),
+        tell: (message, detail) => dialog.showErrorBox(message, detail),
+        report,
+      })
+    ) {
+      app.exit(1);
+      return;
+    }
     const first = wanted;
     const ready = await start(settings, first);
     focusOn = ready;

@@ -84,5 +84,8 @@ export const chinese: Texts = {
   openPortal: '打开门户',
   quietForAnHour: '静音一小时',
   savingManaged: '您的机构不允许使用此应用保存文件。',
+  noSandbox: '没有沙盒，此应用不会启动。',
+  noSandboxDetail:
+    '否则网页与这台计算机之间将没有任何隔离。请使用适合您系统的安装包（deb、rpm），咨询信息技术部门，或在浏览器中打开门户。',
   ok: '确定',
 };

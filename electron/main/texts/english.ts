@@ -82,6 +82,9 @@ export const english = {
   openPortal: 'Open the portal',
   quietForAnHour: 'Quiet for an hour',
   savingManaged: 'Your organization does not allow saving files with this application.',
+  noSandbox: 'The application does not start without its sandbox.',
+  noSandboxDetail:
+    'Nothing would stand between pages and this computer. Use the package for your system (deb, rpm), ask IT, or open the portal in a browser.',
   ok: 'OK',
 } as const;
 

@@ -85,5 +85,8 @@ export const korean: Texts = {
   openPortal: '포털 열기',
   quietForAnHour: '한 시간 동안 알림 끄기',
   savingManaged: '소속 기관에서 이 앱으로 파일을 저장하는 것을 허용하지 않습니다.',
+  noSandbox: '샌드박스 없이는 이 앱이 시작되지 않습니다.',
+  noSandboxDetail:
+    '페이지와 이 컴퓨터 사이를 막아 주는 것이 없게 됩니다. 시스템에 맞는 패키지(deb, rpm)를 사용하거나, IT 담당자에게 문의하거나, 브라우저에서 포털을 여십시오.',
   ok: '확인',
 };

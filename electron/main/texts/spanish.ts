@@ -86,5 +86,8 @@ export const spanish: Texts = {
   openPortal: 'Abrir el portal',
   quietForAnHour: 'Silencio durante una hora',
   savingManaged: 'Su organización no permite guardar archivos con esta aplicación.',
+  noSandbox: 'La aplicación no se inicia sin su entorno aislado (sandbox).',
+  noSandboxDetail:
+    'Nada separaría las páginas de este equipo. Use el paquete de su sistema (deb, rpm), pregunte al departamento de informática o abra el portal en un navegador.',
   ok: 'Aceptar',
 };

@@ -88,5 +88,8 @@ export const tagalog: Texts = {
   quietForAnHour: 'Walang abiso sa loob ng isang oras',
   savingManaged:
     'Hindi pinahihintulutan ng inyong organisasyon ang pag-save ng mga file gamit ang application na ito.',
+  noSandbox: 'Hindi magsisimula ang application kapag wala ang sandbox nito.',
+  noSandboxDetail:
+    'Walang mamamagitan sa mga page at sa computer na ito. Gamitin ang package para sa inyong system (deb, rpm), magtanong sa IT, o buksan ang portal sa browser.',
   ok: 'OK',
 };

@@ -86,5 +86,8 @@ export const vietnamese: Texts = {
   openPortal: 'Mở cổng thông tin',
   quietForAnHour: 'Tắt thông báo trong một giờ',
   savingManaged: 'Tổ chức của quý vị không cho phép lưu tệp bằng ứng dụng này.',
+  noSandbox: 'Ứng dụng không khởi động khi thiếu hộp cát (sandbox).',
+  noSandboxDetail:
+    'Sẽ không có gì ngăn cách các trang với máy tính này. Hãy dùng gói dành cho hệ thống của quý vị (deb, rpm), hỏi bộ phận CNTT, hoặc mở cổng thông tin trong trình duyệt.',
   ok: 'OK',
 };

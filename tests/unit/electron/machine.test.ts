@@ -11,6 +11,7 @@ import {
   readPolicy,
 } from '#electron/main/policy.ts';
 import { product } from '#electron/main/product.ts';
+import { endsWithoutSandbox } from '#electron/main/sandbox.ts';
 import { textsFor } from '#electron/main/texts.ts';
 import { switchableFeatures } from '#shared/ipc/policy.ts';
 
@@ -277,4 +278,20 @@ test('a fault of the program is named with its place, and with nothing that says
   fault.stack = `${fault.message}\n at open (/home/ana/portal/resources/app.asar/dist/electron/main.cjs:12:34)`;
   expect(describeFault(fault)).toBe('TypeError at main.cjs:12:34');
   expect(describeFault(new RangeError('of a test'))).toBe('RangeError');
+});
+
+test.for([
+  [true, 'no-sandbox', true],
+  [true, 'lang', false],
+  [false, 'no-sandbox', false],
+] as const)('packed: %s, started with --%s: ends %s', ([isPackaged, given, ends]) => {
+  const told: string[] = [];
+  const ended = endsWithoutSandbox({
+    isPackaged,
+    hasSwitch: (name) => name === given,
+    texts: textsFor('es'),
+    tell: (message) => told.push(message),
+    report: (sentence) => told.push(sentence),
+  });
+  expect([ended, told.length]).toEqual(ends ? [true, 2] : [false, 0]);
 });
