@@ -13,6 +13,8 @@ export type AskedPackage = {
   readonly words: readonly string[];
   /** The entry for menus, which also says which links the client answers. */
   readonly entry: string;
+  /** What runs when the package goes. */
+  readonly afterRemove: string;
 };
 
 /** Stands in for the maker of Linux packages and writes down what it was asked for. */
@@ -20,8 +22,10 @@ const recorder = `#!${process.execPath}
 const { readFileSync, writeFileSync } = require('node:fs');
 const words = process.argv.slice(2);
 const [entry] = words.find((word) => word.endsWith('.desktop')).split('=');
-const asked = { words, entry: readFileSync(entry, 'utf8') };
-writeFileSync(words[words.indexOf('--package') + 1], JSON.stringify(asked));
+const after = (name) => words[words.indexOf(name) + 1];
+const read = (path) => readFileSync(path, 'utf8');
+const asked = { words, entry: read(entry), afterRemove: read(after('--after-remove')) };
+writeFileSync(after('--package'), JSON.stringify(asked));
 `;
 
 const electronVersion = async (): Promise<string> => {

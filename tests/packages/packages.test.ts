@@ -81,6 +81,13 @@ test.for([
   },
 );
 
+test('an update of the rpm removes nothing that the new version has set up; a removal does what the tool has it do', async () => {
+  const [ofTool, ours] = [await askedOf('.deb'), await askedOf('.rpm')];
+  const [first, , guard, ...rest] = ours.afterRemove.split('\n');
+  expect(guard).toBe('[ "${1:-0}" -gt 0 ] && exit 0');
+  expect([first, ...rest].join('\n')).toBe(ofTool.afterRemove);
+});
+
 /** A copy that somebody has laid hands on. */
 const copyOf = async (platform: UnpackedPackage['platform']): Promise<UnpackedPackage> => {
   const original = packageFor(platform);
@@ -106,6 +113,8 @@ test('a release is signed, hardened and notarized, or it is not built', async ()
   expect(config).toMatchObject({
     forceCodeSigning: true,
     mac: { hardenedRuntime: true, notarize: true },
+    toolsets: { appimage: '1.0.3' },
+    appImage: { executableArgs: [] },
     publish: { provider: 'generic', url: expect.stringMatching(/^https:/) as string },
   });
 });
