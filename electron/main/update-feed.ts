@@ -1,5 +1,6 @@
 import type { AppUpdater } from 'electron-updater';
 import type { Policy } from '#shared/ipc/policy.ts';
+import { besideTheImage } from './app-image-updater.ts';
 import { refuseUnjudged } from './update-signature.ts';
 import type { Updater } from './updates.ts';
 
@@ -41,7 +42,17 @@ export const updaterOf = (
   { restart, onFailed }: InstallPorts,
 ): Updater => {
   configure(updater, wishes);
+  let isHere = false;
   let isRestart = false;
+  /** By what it has failed since the download began. */
+  const failures: unknown[] = [];
+  // On macOS the system takes a version over while and after it is brought, and says in this way alone what comes of it.
+  updater.on('error', (cause) => {
+    failures.push(cause);
+    if (!isHere) return;
+    onFailed(cause, isRestart);
+    isRestart = false;
+  });
   const install = () => {
     isRestart = true;
     updater.quitAndInstall(true, true);
@@ -52,14 +63,16 @@ export const updaterOf = (
       return found?.isUpdateAvailable === true ? found.updateInfo.version : null;
     },
     download: async () => {
+      failures.length = 0;
       await updater.downloadUpdate();
-      // What went wrong up to here was thrown; an installation says it in this way alone.
-      updater.on('error', (failure) => {
-        onFailed(failure, isRestart);
-        isRestart = false;
-      });
+      if (failures.length > 0) throw failures[0];
+      isHere = true;
     },
-    restart: () => restart(install),
+    restart: () => {
+      // Once all windows had closed, nothing would come that could install it or end the client.
+      if (failures.length === 0) restart(install);
+      else onFailed(failures[0], true);
+    },
   };
 };
 
@@ -78,6 +91,6 @@ export const loadUpdater = async (
     case 'darwin':
       return new MacUpdater();
     default:
-      return new AppImageUpdater();
+      return new (besideTheImage(AppImageUpdater))();
   }
 };

@@ -125,8 +125,15 @@ export const mayUpdateItself = (installation: Installation): boolean => {
         localAppData !== '' &&
         program.toLowerCase().startsWith(`${localAppData.toLowerCase()}\\`)
       );
-    case 'darwin':
-      return isInApplications;
+    case 'darwin': {
+      // Whoever could not write there would be asked for an administrator's password.
+      const bundle = posix.resolve(posix.dirname(program), '../..');
+      return (
+        isInApplications &&
+        installation.mayWrite(bundle) &&
+        installation.mayWrite(posix.dirname(bundle))
+      );
+    }
     default:
       // Who could not put a new file in the place of the old one would be offered it again and again.
       return (

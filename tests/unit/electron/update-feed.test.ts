@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeHttpExecutor } from 'builder-util';
 import { AppImageUpdater, NsisUpdater } from 'electron-updater';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { besideTheImage } from '#electron/main/app-image-updater.ts';
 import { type FeedWishes, updaterOf } from '#electron/main/update-feed.ts';
 import { refuseUnjudged } from '#electron/main/update-signature.ts';
 import { startUpdateFeed, type UpdateFeed } from '#tests/support/update-feed.ts';
@@ -49,8 +51,8 @@ const adapterIn = async () => {
  * The real electron-updater on Linux, whatever the tests run on: it names the file that it asks for by the machine. Over
  * Node's network instead of Electron's.
  */
-const updaterIn = async (wishes: FeedWishes = {}) => {
-  const updater = new AppImageUpdater(null, await adapterIn());
+const libraryIn = async () => {
+  const updater = new (besideTheImage(AppImageUpdater))(null, await adapterIn());
   Object.assign(updater, {
     httpExecutor: Object.assign(new NodeHttpExecutor(), {
       download: async (url: URL, file: string) =>
@@ -58,8 +60,11 @@ const updaterIn = async (wishes: FeedWishes = {}) => {
     }),
     _testOnlyOptions: { platform: 'linux' },
   });
-  return updaterOf(updater, wishes, { restart: () => undefined, onFailed: () => undefined });
+  return updater;
 };
+
+const updaterIn = async (wishes: FeedWishes = {}) =>
+  updaterOf(await libraryIn(), wishes, { restart: () => undefined, onFailed: () => undefined });
 
 test('a newer version is found where the package says', async () => {
   expect(await (await updaterIn()).check()).toBe('2.6.0');
@@ -97,6 +102,56 @@ test('a version is brought whole, in one answer', async () => {
   await updater.download();
   expect(feed.asked).toEqual(['/built-in/latest-linux.yml', '/built-in/portal-2.6.0.AppImage']);
 });
+
+test('a version that the system does not take is told at once, and again instead of a restart into nothing', async () => {
+  const story: string[] = [];
+  const library = await libraryIn();
+  const updater = updaterOf(
+    library,
+    {},
+    {
+      restart: () => story.push('restarted'),
+      onFailed: (cause, isRestart) => story.push(`${String(cause)}, restart: ${isRestart}`),
+    },
+  );
+  await updater.check();
+  // What a look or a download says so is thrown as well.
+  library.emit('error', new Error('of before'));
+  await updater.download();
+  expect(story).toEqual([]);
+  library.emit('error', new Error('signature'));
+  updater.restart();
+  expect(story).toEqual(['Error: signature, restart: false', 'Error: signature, restart: true']);
+});
+
+const otherDisk = ['/dev/shm', '/tmp', '/var/tmp'].find(
+  (place) => existsSync(place) && statSync(place).dev !== statSync(tmpdir()).dev,
+);
+
+test.skipIf(otherDisk === undefined).for([
+  ['comes', '#!/bin/sh\n', '#!/bin/sh\n'],
+  ['cannot be copied', null, 'the old version'],
+] as const)(
+  'an image on another disk than the download that %s is there at any time',
+  async ([, update, left]) => {
+    const image = join(folder, 'portal.AppImage');
+    await writeFile(image, 'the old version');
+    const cache = await mkdtemp(join(otherDisk ?? '', 'portal-updates-'));
+    try {
+      const file = join(cache, 'portal-2.6.0.AppImage');
+      if (update === null) await mkdir(file);
+      else await writeFile(file, update, { mode: 0o755 });
+      const library = await libraryIn();
+      library.logger = null;
+      Object.assign(library, { downloadedUpdateHelper: { file, downloadedFileInfo: {} } });
+      expect(library.install(true, false)).toBe(update !== null);
+      expect(await readFile(image, 'utf8')).toBe(left);
+      expect(await readdir(folder)).toEqual(['app-update.yml', 'portal.AppImage']);
+    } finally {
+      await rm(cache, { recursive: true });
+    }
+  },
+);
 
 type Judge = NsisUpdater['verifyUpdateCodeSignature'];
 

@@ -157,12 +157,20 @@ const installed: Installation = {
   localAppData: 'C:\\Users\\Ana\\AppData\\Local',
   isInApplications: false,
   appImage: undefined,
-  mayWrite: (folder) => folder === '/home/ana',
+  mayWrite: (folder) => folder.startsWith('/home/ana'),
 };
+
+const inside = (bundle: string): Partial<Installation> => ({
+  platform: 'darwin',
+  isInApplications: true,
+  program: `${bundle}/Contents/MacOS/Community Portal`,
+});
+
+const bundle = '/home/ana/Applications/Community Portal.app';
 
 test.for<readonly [string, Partial<Installation>]>([
   ['Windows, of one person', {}],
-  ['macOS, in Applications', { platform: 'darwin', isInApplications: true }],
+  ['macOS, in Applications', inside(bundle)],
   ['Linux, AppImage', { platform: 'linux', appImage: '/home/ana/portal.AppImage' }],
 ])('an installation updates itself: %s', ([, wishes]) => {
   expect(mayUpdateItself({ ...installed, ...wishes })).toBe(true);
@@ -172,7 +180,9 @@ test.for<readonly [string, Partial<Installation>]>([
   ['MSI, for all', { program: 'C:\\Program Files\\Community Portal\\Community Portal.exe' }],
   ['beside the folder of a person', { localAppData: 'C:\\Users\\ana\\AppData\\Loc' }],
   ['no such folder', { localAppData: '' }],
-  ['macOS, on the disk image', { platform: 'darwin' }],
+  ['macOS, on the disk image', { ...inside(bundle), isInApplications: false }],
+  ['macOS, installed by another', { ...inside(bundle), mayWrite: (place) => place !== bundle }],
+  ['macOS, for all', { ...inside(bundle), mayWrite: (place) => place === bundle }],
   ['deb or rpm', { platform: 'linux' }],
   ['AppImage in a folder of root', { platform: 'linux', appImage: '/opt/portal.AppImage' }],
   ['started from sources', { isPackaged: false }],
