@@ -32,7 +32,15 @@ const addContextMenu = (window: BrowserWindow, ports: FittingPorts): void => {
       opener: (url) =>
         ports.several && isOwnPage(url) ? () => ports.openAnother(routeOfPage(url)) : null,
     });
-    if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
+    if (template.length === 0) return;
+    const { frame, menuSourceType: sourceType, x, y } = spot;
+    Menu.buildFromTemplate(template).popup({
+      window,
+      sourceType,
+      ...(frame === null ? {} : { frame }),
+      // Without a place it opens at the pointer, which is elsewhere when a key has asked for it.
+      ...(sourceType === 'mouse' ? {} : { x, y }),
+    });
   });
 };
 

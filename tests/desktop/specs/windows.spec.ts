@@ -192,8 +192,9 @@ test('a person prints, looks at it first, and opens the client at login; files a
       done.push(path);
       return '';
     };
-    Menu.prototype.popup = function popup(this: Electron.Menu) {
-      done.push(this.items.map(({ label }) => label));
+    Menu.prototype.popup = function popup(this: Electron.Menu, options = {}) {
+      const { sourceType, x, y } = options;
+      done.push([sourceType, x, y, ...this.items.map(({ label }) => label)]);
     };
     dialog.showMessageBox = async (...args: unknown[]) => {
       done.push((args.at(-1) as Electron.MessageBoxOptions).detail);
@@ -218,6 +219,10 @@ test('a person prints, looks at it first, and opens the client at login; files a
       'context-menu',
       {},
       {
+        frame: null,
+        menuSourceType: 'keyboard',
+        x: 40,
+        y: 70,
         linkURL: 'app://bundle/index.html#/app/tasks',
         dictionarySuggestions: [],
         editFlags: {},
@@ -227,7 +232,13 @@ test('a person prints, looks at it first, and opens the client at login; files a
       },
     );
   });
-  expect((await done()).at(-1)).toEqual(['Open link in new window', 'Copy link address']);
+  expect((await done()).at(-1)).toEqual([
+    'keyboard',
+    40,
+    70,
+    'Open link in new window',
+    'Copy link address',
+  ]);
 
   const settings = await page.evaluate(async () => {
     const { desktop } = (globalThis as unknown as PageGlobals).platform;
