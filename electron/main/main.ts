@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { app, dialog, powerMonitor, powerSaveBlocker, protocol, session } from 'electron';
 import { mayUse, type Policy } from '#shared/ipc/policy.ts';
@@ -96,6 +97,7 @@ const start = async (
       stayAwake(state !== 'none');
     },
     now,
+    wait,
     report,
     onEnd: (result) => attention.saveEnded(result),
   });

@@ -28,6 +28,7 @@ export type SavePorts = {
   readonly showBar: (state: BarState) => void;
   /** Milliseconds that never run backwards. */
   readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<unknown>;
   readonly report: (sentence: string) => void;
   /** Told of every save that was not cancelled: the person may look elsewhere by then. */
   readonly onEnd: (result: EndedSave) => void;
@@ -61,7 +62,7 @@ export type Saver = {
   readonly cancel: (id: string) => void;
   /** How far the service says that a save is, 0 to 1, where its bytes cannot tell. */
   readonly moveBar: (id: string, share: number) => void;
-  /** Stops every save and waits until their unfinished files are gone. */
+  /** Stops every save and waits until their unfinished files are gone, but not for a disk that answers no more. */
   readonly cancelAll: () => Promise<void>;
   /** How many saves have begun to move data. */
   readonly running: () => number;
@@ -71,6 +72,9 @@ export type Saver = {
 
 /** More reports than this help nobody and cost the page its frames, in milliseconds. */
 const reportEveryMs = 100;
+
+/** A stopped save that has not ended by then hangs in its disk, in milliseconds; what it leaves goes at the next start. */
+const longestEndMs = 5_000;
 
 const sentenceOf = async (reply: Response): Promise<string | null> => {
   const parsed = z.safeParse(failureSchema, await reply.json().catch(() => null));
@@ -210,8 +214,11 @@ export const createSaver = (ports: SavePorts): Saver => {
     cancel: (id) => active.get(id)?.abort(),
     moveBar: bar.move,
     cancelAll: async () => {
-      for (const id of moving.keys()) active.get(id)?.abort();
-      await Promise.all(moving.values());
+      const stopped = [...moving];
+      for (const [id] of stopped) active.get(id)?.abort();
+      const ended = Promise.all(stopped.map(([, result]) => result));
+      await Promise.race([ended, ports.wait(longestEndMs)]);
+      for (const [id, result] of stopped) if (moving.get(id) === result) moving.delete(id);
     },
     running: () => moving.size,
     placeOf: (id) => places.get(id),

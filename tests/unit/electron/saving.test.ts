@@ -38,6 +38,7 @@ const setUp = (
     readonly write?: Write;
     readonly target?: string | null;
     readonly print?: SaveWindow['print'];
+    readonly wait?: () => Promise<void>;
   } = {},
 ) => {
   const asked: string[] = [];
@@ -60,6 +61,7 @@ const setUp = (
       now += 40;
       return now;
     },
+    wait: wishes.wait ?? (() => new Promise(() => undefined)),
     report: (sentence) => reports.push(sentence),
     showBar: (state) => bar.push(state),
     onEnd: (result) => ended.push(result),
@@ -223,6 +225,15 @@ test('leaving stops what moves and waits until it has ended', async () => {
   await saver.cancelAll();
   expect(saver.running()).toBe(0);
   expect(await result).toEqual({ kind: 'cancelled' });
+});
+
+test('a disk that answers no more keeps nobody from leaving', async () => {
+  const write: Write = () => new Promise(() => undefined);
+  const { saver, window } = setUp({ write, wait: async () => undefined });
+  void saver.saveExport(request, window);
+  await expect.poll(() => saver.running()).toBe(1);
+  await saver.cancelAll();
+  expect(saver.running()).toBe(0);
 });
 
 test('a page is saved as a PDF under a safe name', async () => {
