@@ -1,7 +1,7 @@
 import { app, BrowserWindow, Notification, shell } from 'electron';
 import { mayUse, type Policy } from '#shared/ipc/policy.ts';
 import type { DesktopSettingsKeeper } from './desktop-settings.ts';
-import { followInbox, type InboxFeedPorts } from './inbox-feed.ts';
+import { followInbox, hasNotifications, type InboxFeedPorts } from './inbox-feed.ts';
 import type { SettingsStore } from './kept-settings.ts';
 import { createNotices } from './notices.ts';
 import { createNotifier } from './notifications.ts';
@@ -10,7 +10,10 @@ import type { EndedSave } from './saving.ts';
 import type { Speech } from './speech.ts';
 import { createUnreadSigns } from './unread-signs.ts';
 
-export type AttentionPorts = Pick<InboxFeedPorts, 'client' | 'tokens' | 'presence' | 'onBroken'> & {
+export type AttentionPorts = Pick<
+  InboxFeedPorts,
+  'client' | 'tokens' | 'presence' | 'portalSettings' | 'onBroken'
+> & {
   readonly folder: string;
   readonly policy: Policy;
   readonly settings: SettingsStore;
@@ -95,10 +98,15 @@ export const createAttention = (ports: AttentionPorts) => {
       notices.tellNews(news);
     },
   });
-  presence.follow((who) => {
-    if (who !== null) return;
+  const forget = (): void => {
     unread = 0;
     showSigns();
+  };
+  presence.follow((who) => {
+    if (who === null) forget();
+  });
+  ports.portalSettings.onChange(() => {
+    if (!hasNotifications(ports.portalSettings)) forget();
   });
   speech.onChange(showSigns);
   showSigns();

@@ -12,6 +12,7 @@ import { watchTrouble } from './network-trouble.ts';
 import { type CopyPorts, copyLimits, createOfflineCopies, noCopies } from './offline-copies.ts';
 import { createOpenCalls } from './open-calls.ts';
 import { createPortalClient } from './portal-client.ts';
+import { createPortalSettings } from './portal-settings.ts';
 import { createPresence } from './presence.ts';
 import { chooseServer, isHealthy, probeServer } from './server-address.ts';
 import { createSessionTokens, type Fetch, type TokenPorts } from './session-tokens.ts';
@@ -98,7 +99,11 @@ export const createConnection = (ports: ConnectionPorts) => {
   if (!mayCopy) void allCopies.wipe();
   const copies = mayCopy ? allCopies : noCopies;
   const presence = createPresence();
-  const mapTiles = createMapTiles({ fetch: onceReady(fetchThrough(maps)) });
+  const portalSettings = createPortalSettings();
+  const mapTiles = createMapTiles({
+    fetch: onceReady(fetchThrough(maps)),
+    tiles: () => portalSettings.read('map.tileUrl'),
+  });
   const tokens = createSessionTokens({
     fetch,
     server,
@@ -149,6 +154,7 @@ export const createConnection = (ports: ConnectionPorts) => {
     copies,
     openCalls: createOpenCalls(),
     mapTiles,
+    portalSettings,
     readServer,
     setServer,
     readTrouble: trouble.read,

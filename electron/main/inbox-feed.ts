@@ -10,7 +10,9 @@ import {
   inboxUnreadCount,
   lastEventHeader,
 } from '#shared/contracts/inbox.ts';
+import { pollIntervalOf } from '#shared/rules/poll-interval.ts';
 import type { PortalClient } from './portal-client.ts';
+import type { PortalSettings } from './portal-settings.ts';
 import type { Presence } from './presence.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import type { Speech } from './speech.ts';
@@ -19,6 +21,7 @@ export type InboxFeedPorts = {
   readonly client: Pick<PortalClient, 'send'>;
   readonly tokens: Pick<SessionTokens, 'renew'>;
   readonly presence: Presence;
+  readonly portalSettings: Pick<PortalSettings, 'read' | 'onChange'>;
   readonly speech: Pick<Speech, 'language' | 'onChange'>;
   /** `data` is the event as the service wrote it. */
   readonly onNews: (news: InboxNews, data: string) => void;
@@ -29,8 +32,9 @@ export type InboxFeedPorts = {
   readonly random: () => number;
 };
 
-/** Only where a proxy in between lets no stream through, in milliseconds. */
-const pollIntervalMs = 300_000;
+/** Whether the portal has notifications. */
+export const hasNotifications = (settings: Pick<PortalSettings, 'read'>): boolean =>
+  settings.read('notificationEnable') !== 'false';
 
 async function* untilBroken(
   events: AsyncIterable<ServerEvent>,
@@ -76,10 +80,10 @@ const openStream = (
 
 /**
  * What is new in the inbox of whoever is signed in: one stream for the whole application, however many windows it has
- * and whether or not anybody sees them. It begins with a person and ends when they leave.
+ * and whether or not anybody sees them. It begins with a person and ends when they leave, or when the portal has no notifications.
  */
 export const followInbox = (ports: InboxFeedPorts): void => {
-  const { client, tokens, presence, speech } = ports;
+  const { client, tokens, presence, portalSettings, speech } = ports;
   let watch: ReturnType<typeof followEvents> | undefined;
 
   /** The service sends what the contract says; this is its own stream. */
@@ -105,13 +109,17 @@ export const followInbox = (ports: InboxFeedPorts): void => {
       // The next round asks again.
       poll: () => void poll().catch(() => undefined),
       recoverSession: async () => (await tokens.renew()).kind === 'renewed',
-      isActive: () => presence.current() === who,
+      isActive: () => presence.current() === who && hasNotifications(portalSettings),
       onActivity: () => () => undefined,
       schedule: ports.schedule,
-      pollInterval: pollIntervalMs,
+      get pollInterval() {
+        return pollIntervalOf(portalSettings.read('notificationInterval'));
+      },
       random: ports.random,
     });
   });
+  const again = () => watch?.again();
   // The service fixes the language when a stream is opened.
-  speech.onChange(() => watch?.again());
+  speech.onChange(again);
+  portalSettings.onChange(again);
 };

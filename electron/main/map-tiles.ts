@@ -1,6 +1,5 @@
 import { ownTiles } from '#shared/ipc/map-tiles.ts';
 import { addressOfTile, type Tile, tileOf } from '#shared/rules/map-tiles.ts';
-import * as z from 'zod/mini';
 import { safetyHeaders } from './bundle.ts';
 import type { Fetch } from './session-tokens.ts';
 
@@ -12,10 +11,6 @@ const mostBytes = 2_000_000;
 
 /** Longer than a slow line takes; a map does without what has not come by then. Milliseconds. */
 const patienceMs = 15_000;
-
-const settings = z.object({
-  configParam: z.array(z.object({ paramName: z.string(), paramValue: z.string() })),
-});
 
 const tilePath = new RegExp(`^${ownTiles.replaceAll(/\{[zxy]\}/g, '(\\d{1,7})')}$`);
 
@@ -46,8 +41,6 @@ const readPicture = async ({ body }: Response): Promise<Uint8Array<ArrayBuffer>[
 };
 
 export type MapTiles = {
-  /** Takes in the startup data of the portal. */
-  readonly learn: (startup: unknown) => void;
   readonly answer: (request: Request) => Promise<Response>;
 };
 
@@ -60,9 +53,9 @@ export type MapTiles = {
 export const createMapTiles = (ports: {
   /** Without cookies and without a session of the portal. */
   readonly fetch: Fetch;
+  /** The address of the pictures, as the administrator has written it. */
+  readonly tiles: () => string | undefined;
 }): MapTiles => {
-  let tiles = '';
-
   const load = async (address: string): Promise<Response> => {
     const signal = AbortSignal.timeout(patienceMs);
     const reply = await ports.fetch(address, { redirect: 'error', signal });
@@ -76,17 +69,10 @@ export const createMapTiles = (ports: {
   };
 
   return {
-    learn: (startup) => {
-      const { success, data } = z.safeParse(settings, startup);
-      if (!success) return;
-      const named = data.configParam.find(({ paramName }) => paramName === 'map.tileUrl');
-      tiles = named?.paramValue ?? '';
-    },
-
     answer: async (request) => {
       if (request.method !== 'GET') return none(405);
       const tile = tileAt(new URL(request.url).pathname);
-      const address = tile === undefined ? undefined : addressOfTile(tiles, tile);
+      const address = tile === undefined ? undefined : addressOfTile(ports.tiles() ?? '', tile);
       if (address === undefined) return none(404);
       // Whatever goes wrong out there, the map is left with its own outline.
       return load(address).catch(() => none(502));

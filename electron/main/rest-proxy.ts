@@ -10,10 +10,10 @@ import * as z from 'zod/mini';
 import { dataHeaders } from './bundle.ts';
 import { isKeptPicture } from './kept-pictures.ts';
 import type { Line } from './line.ts';
-import type { MapTiles } from './map-tiles.ts';
 import type { OfflineCopies } from './offline-copies.ts';
 import { createOfflineRoad } from './offline-road.ts';
 import type { OpenCalls } from './open-calls.ts';
+import type { PortalSettings } from './portal-settings.ts';
 import type { Presence } from './presence.ts';
 import { Misdirected, type PortalClient, type PortalRequest } from './portal-client.ts';
 import { type SessionTokens, Unreachable } from './session-tokens.ts';
@@ -107,8 +107,8 @@ export type RestProxyPorts = {
   readonly copies: OfflineCopies;
   readonly openCalls: Pick<OpenCalls, 'run'>;
   readonly presence: Pick<Presence, 'meet'>;
-  /** Hears the startup data pass by, the only place where the operator's map service is named. */
-  readonly mapTiles: Pick<MapTiles, 'learn'>;
+  /** Hears the startup data pass by, the only place that names what the administrators have set. */
+  readonly portalSettings: Pick<PortalSettings, 'learn'>;
   /** Called after a sign-out, to empty what the page's session has cached. */
   readonly onSignedOut: () => Promise<void>;
 };
@@ -121,7 +121,7 @@ export type RestProxyPorts = {
  * with a token can reach it.
  */
 export const createRestProxy = (ports: RestProxyPorts) => {
-  const { client, tokens, line, copies, openCalls, presence, mapTiles, onSignedOut } = ports;
+  const { client, tokens, line, copies, openCalls, presence, portalSettings, onSignedOut } = ports;
   const road = createOfflineRoad({
     client,
     copies,
@@ -191,7 +191,9 @@ export const createRestProxy = (ports: RestProxyPorts) => {
 
   const send = async (request: PortalRequest, mayKeep: boolean): Promise<Response> => {
     const reply = await road.send(request, mayKeep);
-    if (request.path === startupData.path && reply.ok) mapTiles.learn(await jsonOf(reply.clone()));
+    if (request.path === startupData.path && reply.ok) {
+      portalSettings.learn(await jsonOf(reply.clone()));
+    }
     if (!introductions.has(request.path) || !reply.ok) return forPage(reply);
     const isMet = await meet(await jsonOf(reply.clone()), reply.headers.has(keptAtHeader));
     if (isMet && request.path === verifyOtp.path) packForStart(request.headers);

@@ -5,6 +5,7 @@ import { recoverSession } from '#renderer/api/api.ts';
 import { platform } from '#renderer/platform/current-platform.ts';
 import type { InboxNews } from '#shared/contracts/inbox.ts';
 import { followEvents } from '#shared/contract/follow-events.ts';
+import { pollIntervalOf } from '#shared/rules/poll-interval.ts';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import { schedule } from '#renderer/ui/schedule.ts';
 import { inboxApi } from './inbox.api.ts';
@@ -28,13 +29,6 @@ const onActivity = (listener: () => void): (() => void) => {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
-};
-
-const usualInterval = 300_000;
-
-const intervalOf = (setting: string | undefined): number => {
-  const milliseconds = Number(setting);
-  return Number.isFinite(milliseconds) && milliseconds >= 1_000 ? milliseconds : usualInterval;
 };
 
 /** Follows the inbox of the person on the page: how many are unread, and what has just come in words. */
@@ -69,7 +63,7 @@ export const useInboxWatch = () => {
     heard.current = hear;
   });
 
-  const pollInterval = intervalOf(settings['notificationInterval']);
+  const pollInterval = pollIntervalOf(settings['notificationInterval']);
   const listenAgain = useRef((): void => undefined);
   useEffect(() => {
     const onEvent = (data: string): void => heard.current(data);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { exportRows } from '#shared/contracts/export.ts';
 import { inboxEvents, lastEventHeader } from '#shared/contracts/inbox.ts';
 import { logout } from '#shared/contracts/oauth.ts';
+import { startupData } from '#shared/contracts/startup.ts';
 import type { SettingsChange } from '#shared/ipc/desktop-settings.ts';
 import {
   answerSaveDialog,
@@ -163,7 +164,11 @@ test('a stream that breaks goes on where it ended, in the language of the page, 
   await expect.poll(() => badgeOf(app)).toBe(0);
 });
 
-test('IT decides what notes say', async ({ launch, folder, server }) => {
+test('IT decides what notes say, and the portal whether there are any', async ({
+  launch,
+  folder,
+  server,
+}) => {
   const policy = join(folder, 'policy.json');
   writeFileSync(
     policy,
@@ -185,6 +190,16 @@ test('IT decides what notes say', async ({ launch, folder, server }) => {
   await lookAway(app);
   server.tellInbox(1, ['Grace Nakamura has written.']);
   await expect.poll(() => notesOf(app)).toEqual(['New notifications: 1']);
+  await expect.poll(() => badgeOf(app)).toBe(1);
+
+  // Nothing tells of what the portal has no bell for.
+  server.settings.set('notificationEnable', 'false');
+  await page.evaluate((path) => fetch(path), startupData.path);
+  await expect.poll(server.inboxStreams).toBe(0);
+  expect(await badgeOf(app)).toBe(0);
+  server.settings.set('notificationEnable', 'true');
+  await page.evaluate((path) => fetch(path), startupData.path);
+  await expect.poll(server.inboxStreams).toBe(1);
 });
 
 test('the tray counts, keeps quiet for an hour, and keeps the client where the person wants it', async ({

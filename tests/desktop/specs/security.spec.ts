@@ -129,7 +129,7 @@ test('of a map the pictures come that the administrator has named, and no page n
 }) => {
   const maps = await startTileServer();
   try {
-    server.mapTiles = `${maps.origin}/{z}/{x}/{y}.png`;
+    server.settings.set('map.tileUrl', `${maps.origin}/{z}/{x}/{y}.png`);
     /** Shown as a map shows it; answers its width, or null where none came. */
     const draw = (source: string) =>
       page.evaluate(async (src) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMapTiles, isTilePath } from '#electron/main/map-tiles.ts';
+import { createPortalSettings } from '#electron/main/portal-settings.ts';
 import { addressOfTile, tileOf } from '#shared/rules/map-tiles.ts';
 import { startTileServer, type TileServer } from '#tests/support/tile-server.ts';
 
@@ -11,12 +12,13 @@ afterAll(() => service.close());
 
 /** A client that has heard of these pictures, and how it answers a page. */
 const clientOf = (tiles: string | null) => {
-  const maps = createMapTiles({ fetch });
+  const settings = createPortalSettings();
+  const maps = createMapTiles({ fetch, tiles: () => settings.read('map.tileUrl') });
   const params = tiles === null ? [] : [{ paramName: 'map.tileUrl', paramValue: tiles }];
-  maps.learn({ configParam: [{ paramName: 'timeZone', paramValue: 'UTC' }, ...params] });
+  settings.learn({ configParam: [{ paramName: 'timeZone', paramValue: 'UTC' }, ...params] });
   const ask = (path: string, method = 'GET') =>
     maps.answer(new Request(`app://bundle${path}`, { method }));
-  return { maps, ask };
+  return { settings, ask };
 };
 
 test('a picture of the named service comes, and nothing of it but the picture', async () => {
@@ -79,10 +81,10 @@ test('without a service, with one that nobody could have named, or with none tha
 });
 
 test('an answer that is not understood changes nothing; another one takes the service away again', async () => {
-  const { maps, ask } = clientOf(`${service.origin}/{z}/{x}/{y}.png`);
-  maps.learn({ configParam: 'none' });
+  const { settings, ask } = clientOf(`${service.origin}/{z}/{x}/{y}.png`);
+  settings.learn({ configParam: 'none' });
   expect((await ask('/map-tiles/1/0/0')).status).toBe(200);
-  maps.learn({ configParam: [] });
+  settings.learn({ configParam: [] });
   expect((await ask('/map-tiles/1/0/0')).status).toBe(404);
 });
 

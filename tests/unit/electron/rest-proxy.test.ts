@@ -48,7 +48,7 @@ const setUp = (service: (sent: Sent) => Response | Promise<Response>, copies = n
   const onSignedOut = async () => void events.push('signed out');
   const presence = createPresence();
   const line = createLine({ ask: async () => true, now: () => 0 });
-  const mapTiles = { learn: (startup: unknown) => void events.push(JSON.stringify(startup)) };
+  const portalSettings = { learn: (startup: unknown) => void events.push(JSON.stringify(startup)) };
   const openCalls = createOpenCalls();
   const proxy = createRestProxy({
     openCalls,
@@ -57,7 +57,7 @@ const setUp = (service: (sent: Sent) => Response | Promise<Response>, copies = n
     line,
     copies,
     presence,
-    mapTiles,
+    portalSettings,
     onSignedOut,
   });
   const ask = (path: string, init?: RequestInit) => proxy(new Request(`app://bundle${path}`, init));
