@@ -44,11 +44,13 @@ const readable = z.refine<string>((text) => text === '' || isReadable(text), {
 export const address = (protocols: readonly string[]) =>
   z.string().check(startsWithOneOf(protocols), readable);
 
-/** Links are made by what follows it. */
+/** Links are made by what follows it, and pages ask for their parts at the root of their host. */
 export const publicAddress = z.string().check(
   startsWithOneOf(['http:', 'https:']),
   readable,
-  z.refine((text) => !/[?#]/.test(text), { error: 'must be an address without ? and #' }),
+  z.refine((text) => !/[?#]|:\/\/[^/]+\/+[^/]/.test(text), {
+    error: 'must be an address without a path, ? and #: the portal needs a host of its own',
+  }),
 );
 
 /** Bits of an address of each version. */

@@ -53,6 +53,11 @@ describe('settings', () => {
       'https://portal.example.org/#/',
       /^PORTAL_PUBLIC_URL must be an address w/,
     ],
+    [
+      'PORTAL_PUBLIC_URL',
+      'https://city.example.org/portal',
+      /^PORTAL_PUBLIC_URL must be an address without a path, \? and #: the portal needs a host/,
+    ],
     ['PORTAL_TRUST_PROXY', 'everybody', /^PORTAL_TRUST_PROXY must be addresses/],
     ['PORTAL_TRUST_PROXY', '10.0.0.0/33', /^PORTAL_TRUST_PROXY must be addresses/],
     ['PORTAL_TRUST_PROXY', '10.0.0.1,10.0.0.0/0', /^PORTAL_TRUST_PROXY must be addresses/],
