@@ -216,6 +216,8 @@ const listenForLinks = (): void => {
 };
 
 app.enableSandbox();
+// Before the name, with which Windows is told of both.
+if (process.platform === 'win32') app.setToastActivatorCLSID(product.noteActivator);
 app.setAppUserModelId(product.id);
 protocol.registerSchemesAsPrivileged([
   {

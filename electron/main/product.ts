@@ -5,6 +5,8 @@
 export const product = {
   /** Windows shows notifications only under this very name, and macOS keeps settings and policies by it. */
   id: 'org.example.community-portal',
+  /** Windows leads a click on a note here by it; without one of its own each start would leave another in the registry. */
+  noteActivator: '{97FC317D-10A2-4C73-ADBE-42E8AD0DE8A4}',
   /** As people read it: folders, programs and the policies of Windows are called so. */
   name: 'Community Portal',
   /** Without spaces: programs, packages, entries and policies of Linux are called so. */

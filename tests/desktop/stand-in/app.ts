@@ -121,6 +121,10 @@ class App extends EventEmitter {
     record('app.setAppUserModelId', id);
   }
 
+  setToastActivatorCLSID(id: string): void {
+    record('app.setToastActivatorCLSID', id);
+  }
+
   setBadgeCount(count = 0): boolean {
     record('app.setBadgeCount', count);
     return true;
@@ -211,6 +215,7 @@ type Checked = Pick<
   | 'setAppUserModelId'
   | 'setAsDefaultProtocolClient'
   | 'setBadgeCount'
+  | 'setToastActivatorCLSID'
   | 'whenReady'
 >;
 
