@@ -76,7 +76,12 @@ describe('the register of outgoing connections', () => {
 });
 
 describe('every setting that holds an address', () => {
-  const samples = ['https://a.example/b', 'postgres://a.example/b', 'smtp://a.example'];
+  const samples = [
+    'https://a.example',
+    'https://a.example/b',
+    'postgres://a.example/b',
+    'smtp://a.example',
+  ];
 
   /** As long as a secret must be, which may be anything. */
   const nonsense = 'not-an-address-at-all';
