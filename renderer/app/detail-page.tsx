@@ -13,22 +13,27 @@ type DetailPageProps<Thing> = {
   readonly title: string;
   readonly missingTitle: string;
   readonly missingText: string;
+  /** The pages above it, for whoever has not come from the results of a search. */
+  readonly crumbs?: readonly Crumb[];
   readonly titleOf: (thing: Thing) => string;
   readonly children: (thing: Thing) => ReactNode;
 };
 
-/** The way back to the results of a search, from a page that was opened there. */
-const useResultsCrumbs = (): { readonly crumbs?: readonly Crumb[] } => {
+/** The way back to the results of a search, from a page that was opened there; else to the pages above. */
+const useResultsCrumbs = (
+  otherwise: readonly Crumb[] | undefined,
+): { readonly crumbs?: readonly Crumb[] } => {
   const { t } = useTranslation('search');
   const path = foundAtOf(useLocation().state as unknown);
-  return path === undefined ? {} : { crumbs: [{ label: t('results.title'), to: path }] };
+  if (path !== undefined) return { crumbs: [{ label: t('results.title'), to: path }] };
+  return otherwise === undefined ? {} : { crumbs: otherwise };
 };
 
 /** The page of one thing: while it comes, when it comes, and when it does not. */
 export const DetailPage = <Thing,>({ state, ...props }: DetailPageProps<Thing>) => {
   const { t } = useTranslation('table');
   const { t: shell } = useTranslation('shell');
-  const way = useResultsCrumbs();
+  const way = useResultsCrumbs(props.crumbs);
   switch (state.kind) {
     case 'loading':
       return (

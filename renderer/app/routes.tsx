@@ -56,6 +56,11 @@ const article: PageRoute = late(
   async () => (await import('./article-screen.tsx')).ArticleScreen,
 );
 
+const faqs: PageRoute = late(
+  ['reading', 'search', 'table'],
+  async () => (await import('./faqs-screen.tsx')).FaqsScreen,
+);
+
 const request: PageRoute = late(
   ['cases', 'reading', 'search', 'table'],
   async () => (await import('./request-screen.tsx')).RequestScreen,
@@ -232,6 +237,8 @@ const screens: Readonly<Record<PagePath, PageRoute>> = {
   '/case/case-details/:caseId': oneCase,
   '/rich-content/published/view/details/:blogId': article,
   '/content/details/:blogId': article,
+  '/faqs': faqs,
+  '/app-faq-list': faqs,
   '/faqs/:faqId': late(
     ['reading', 'search', 'table'],
     async () => (await import('./faq-screen.tsx')).FaqScreen,

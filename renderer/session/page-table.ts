@@ -76,6 +76,8 @@ export const pageTable = {
   '/case/case-details/:caseId': everyone,
   '/rich-content/published/view/details/:blogId': person,
   '/content/details/:blogId': everyone,
+  '/faqs': everyone,
+  '/app-faq-list': everyone,
   '/faqs/:faqId': everyone,
   '/document/:documentId': person,
   '/case-engine/case-management/intake/create': person,

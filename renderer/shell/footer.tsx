@@ -20,6 +20,7 @@ export const Footer = ({ whole }: { readonly whole: boolean }) => {
       <Suspense fallback={null}>{whole && <FooterContent />}</Suspense>
       <div className={classes.line}>
         <span>{t('footer.copyright', { year, owner: copyright.trim() || name })}</span>
+        <Link to="/faqs">{t('footer.faqs')}</Link>
         <Link to="/accessibility">{t('footer.accessibility')}</Link>
         {version !== undefined && <span>{t('footer.version', { version })}</span>}
       </div>

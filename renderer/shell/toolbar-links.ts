@@ -1,6 +1,6 @@
 /** A link of the toolbar: to a page of the portal or to another site. */
 export type ToolbarLink =
-  | { readonly key: 'home' | 'register'; readonly to: string }
+  | { readonly key: 'home' | 'register' | 'faqs'; readonly to: string }
   | { readonly key: 'feedback' | 'accessibility'; readonly href: string };
 
 type Situation = {
@@ -11,6 +11,8 @@ type Situation = {
 const outside = (key: 'feedback' | 'accessibility', href: string | undefined): ToolbarLink[] =>
   href === undefined || href === '' ? [] : [{ key, href }];
 
+const faqs = { key: 'faqs', to: '/faqs' } as const;
+
 /** The links of a toolbar, by the kind of portal; what is not set up is left out. */
 export const toolbarLinks = ({ settings, isPerson }: Situation): readonly ToolbarLink[] => {
   const feedback = outside('feedback', settings['feedbackUrl']);
@@ -18,13 +20,18 @@ export const toolbarLinks = ({ settings, isPerson }: Situation): readonly Toolba
     case 'PROCUREMENT':
       return [
         { key: 'home', to: '/homepage' },
+        faqs,
         ...outside('accessibility', settings['strip.accessibilityUrl']),
       ];
     case 'PUBLIC': {
       const mayRegister = !isPerson && settings['selfRegistration'] !== 'false';
-      return [...feedback, ...(mayRegister ? [{ key: 'register', to: '/register' } as const] : [])];
+      return [
+        ...feedback,
+        faqs,
+        ...(mayRegister ? [{ key: 'register', to: '/register' } as const] : []),
+      ];
     }
     default:
-      return feedback;
+      return [...feedback, faqs];
   }
 };

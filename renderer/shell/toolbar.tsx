@@ -29,9 +29,9 @@ const Links = () => {
       <Link
         key={link.key}
         {...(link.key === 'register' ? register : { to: link.to })}
-        className={classes.link}
+        className={`${classes.link} ${link.key === 'faqs' ? classes.faqs : ''}`}
       >
-        {t(`toolbar.links.${link.key}`)}
+        {t(link.key === 'faqs' ? 'footer.faqs' : `toolbar.links.${link.key}`)}
       </Link>
     ) : (
       <a key={link.key} href={link.href} className={classes.link} target="_blank" rel="noreferrer">

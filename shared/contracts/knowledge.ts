@@ -81,7 +81,8 @@ export type Faq = DataOf<typeof faq>;
 export const faqs = defineCall({
   method: 'POST',
   path: '/rest/knowledge/faq/v1/list',
-  summary: 'Answered questions in the order of their editors',
+  summary: 'Answered questions by category, both in the order of their editors',
+  keepOffline: 'record',
   access: anySession,
   body: listRequest,
   reply: envelope({ faqs: z.array(faq), totalRecord: z.int() }),

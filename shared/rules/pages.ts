@@ -48,6 +48,8 @@ export const pagePaths = [
   '/case/case-details/:caseId',
   '/rich-content/published/view/details/:blogId',
   '/content/details/:blogId',
+  '/faqs',
+  '/app-faq-list',
   '/faqs/:faqId',
   '/document/:documentId',
   '/case-engine/case-management/intake/create',

@@ -12,6 +12,7 @@ const openMenu = (page: Page, place: number) =>
 const visitorStates: readonly State[] = [
   ['home', (page) => page.goto('/')],
   ['login', (page) => page.goto('/#/login')],
+  ['questions', (page) => page.goto('/#/faqs?open=1')],
   ['accessibility statement', (page) => page.goto('/#/accessibility')],
   [
     'login with errors',

@@ -1,4 +1,5 @@
 import {
+  faqs,
   oneArticle,
   oneDocument,
   oneFaq,
@@ -13,6 +14,7 @@ const inPlace = { extraOptions: { failure: 'inPlace' } } as const;
 export const knowledgeApi = api.injectEndpoints({
   endpoints: (build) => ({
     oneArticle: build.query({ ...endpoint(oneArticle), ...inPlace }),
+    faqs: build.query({ ...endpoint(faqs), ...inPlace }),
     oneFaq: build.query({ ...endpoint(oneFaq), ...inPlace }),
     oneDocument: build.query({ ...endpoint(oneDocument), ...inPlace }),
     oneRequestType: build.query({ ...endpoint(oneRequestType), ...inPlace }),

@@ -27,6 +27,8 @@ export const casePropertyPath = (
 export const articlePath = (id: number | string, { isSignedIn }: Visitor = signedIn): string =>
   isSignedIn ? `/rich-content/published/view/details/${id}` : `/content/details/${id}`;
 
+export const faqsPath = '/faqs';
+
 export const faqPath = (id: number | string): string => `/faqs/${id}`;
 
 export const documentPath = (id: number | string): string => `/document/${id}`;

@@ -45,7 +45,8 @@ const faqSource: Source = {
   columns: (language) =>
     sql`${written(language)}, t.published, ${textIn(language, 'body')} as answer`,
   category: 't.category',
-  order: 't.sequence, t.id',
+  // A category stands where the first of its questions that were found stands, and is in one piece.
+  order: 'min(t.sequence) over (partition by t.category), t.category, t.sequence, t.id',
   services: ['FAQ'],
 };
 

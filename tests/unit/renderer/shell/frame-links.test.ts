@@ -7,15 +7,15 @@ const keys = (settings: Readonly<Record<string, string>>, isPerson = false) =>
 
 test('each kind of portal has its own links in the toolbar, as far as they are set up', () => {
   const feedbackUrl = 'https://city.example/feedback';
-  expect(keys({ applicationId: 'NOFA' })).toEqual([]);
-  expect(keys({ applicationId: 'NOFA', feedbackUrl })).toEqual(['feedback']);
-  expect(keys({ applicationId: 'PUBLIC', feedbackUrl })).toEqual(['feedback', 'register']);
-  expect(keys({ applicationId: 'PROCUREMENT' })).toEqual(['home']);
+  expect(keys({ applicationId: 'NOFA' })).toEqual(['faqs']);
+  expect(keys({ applicationId: 'NOFA', feedbackUrl })).toEqual(['feedback', 'faqs']);
+  expect(keys({ applicationId: 'PUBLIC', feedbackUrl })).toEqual(['feedback', 'faqs', 'register']);
+  expect(keys({ applicationId: 'PROCUREMENT' })).toEqual(['home', 'faqs']);
 });
 
 test('nobody is asked to register where they have, or where nobody may', () => {
-  expect(keys({ applicationId: 'PUBLIC' }, true)).toEqual([]);
-  expect(keys({ applicationId: 'PUBLIC', selfRegistration: 'false' })).toEqual([]);
+  expect(keys({ applicationId: 'PUBLIC' }, true)).toEqual(['faqs']);
+  expect(keys({ applicationId: 'PUBLIC', selfRegistration: 'false' })).toEqual(['faqs']);
 });
 
 test('the footer has the links that are set, networks by the name of their site', () => {
