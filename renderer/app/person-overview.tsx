@@ -22,6 +22,10 @@ const LatestNews = latePart(
   async () => (await import('#renderer/features/inbox/latest-news.tsx')).LatestNews,
 );
 
+const OwnCases = latePart(
+  async () => (await import('#renderer/features/case-view/own-cases.tsx')).OwnCases,
+);
+
 const OwnProperties = latePart(
   async () => (await import('#renderer/features/property/own-properties.tsx')).OwnProperties,
 );
@@ -64,6 +68,7 @@ export const PersonOverview = ({ title, person }: PersonOverviewProps) => {
       </div>
       {/* Last, because it comes last. */}
       <Suspense fallback={null}>
+        <OwnCases explained={!mayView} />
         <OwnProperties />
         {mayView && (
           <OpenedContacts heading={t('overview.opened')} clear={t('overview.forgetOpened')} />

@@ -101,6 +101,20 @@ export const ownProperties = defineCall({
   reply: contactProperties.reply,
 });
 
+/** Nobody else's can be asked for: the call takes no number of a contact. `address` is the case's own, else its property's. */
+export const ownCases = defineCall({
+  method: 'GET',
+  path: '/rest/property_case/v1/get/own_cases',
+  summary: 'Cases of the person who is signed in, newest first, and how many there are',
+  keepOffline: 'record',
+  access: signedIn,
+  query: ownProperties.query,
+  reply: envelope({
+    caseList: z.array(z.extend(caseSchema, { address: z.string() })),
+    count: z.int(),
+  }),
+});
+
 /** 404 for a property that does not exist. */
 export const siteAddressDetails = defineCall({
   method: 'GET',

@@ -128,6 +128,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   contactDetail: { params: { crmId: String(crmId) } },
   contactProperties: { body: { crmId, ...firstPage } },
   contactsByIds: { body: [crmId] },
+  ownCases: {},
   ownProperties: {},
   propertiesByOwner: { params: { ownerId: String(crmId) } },
   caseView: { params: { caseId: 'CE-1999-000000' } },

@@ -85,6 +85,7 @@ const empty = new Set([
   'joiningUsers',
   'listsOfContact',
   'mailSends',
+  'ownCases',
   'ownProperties',
   'pendingUsers',
   'searchContentCount',

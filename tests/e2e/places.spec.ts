@@ -4,6 +4,7 @@ import { searchContent } from '#shared/contracts/global-search.ts';
 import { showApn } from '#shared/rules/apn.ts';
 import { type DemoAccount, emailOf } from '#tests/support/accounts.ts';
 import { expectAccessible, expectNothingCutOff } from './models/accessibility.ts';
+import { inDatabase } from './models/in-database.ts';
 import { tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
 import { shell } from './models/shell.ts';
@@ -240,7 +241,21 @@ test('an owner of many properties shows them ten at a time, to staff and to them
   const own = page.getByRole('region', { name: 'Your properties' });
   await own.getByRole('button', { name: 'Show more properties' }).press('Enter');
   await expect(own.getByRole('listitem')).toHaveCount(20);
+  const cases = page.getByRole('region', { name: 'Cases' });
+  await expect(cases).toContainText('Follow every application and request');
+  await expect(cases.getByRole('link')).toHaveText('Request a service');
+  await inDatabase(
+    `insert into crm_case (case_id, case_type_id, status_id, crm_id, address_line, created_on, modified_on, case_id_idx)
+     select 'E2E-OWN', s.case_type_id, s.status_id, a.crm_id, '9 Case Street', now(), now(), 'e2e-own'
+       from account a, case_type_status s where a.username = $1 limit 1 on conflict do nothing`,
+    [emailOf('owner')],
+  );
+  await page.reload();
+  await expect(cases.getByRole('listitem')).toContainText(['9 Case Street']);
   await expectAccessible(page);
+  await cases.getByRole('link', { name: 'E2E-OWN' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('E2E-OWN');
+  await page.goBack();
   const first = own.getByRole('link').first();
   const name = (await first.textContent()) ?? '';
   await first.click();

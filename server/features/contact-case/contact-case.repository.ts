@@ -11,6 +11,7 @@ type CaseRow = {
   readonly status: string;
   readonly unit: string;
   readonly apn: string | null;
+  readonly address: string;
   readonly created_on: Date;
   readonly modified_on: Date;
 };
@@ -22,6 +23,7 @@ const caseOf = (row: CaseRow): ContactCase => ({
   status: row.status,
   unit: row.unit,
   apn: row.apn ?? '',
+  address: row.address,
   createdOn: row.created_on,
   modifiedOn: row.modified_on,
 });
@@ -31,6 +33,10 @@ const source = `from crm_case c
    join case_category g on g.id = t.category_id
    join case_status s on s.id = c.status_id
   where c.crm_id = $1 and ${isNotInTrash('c.crm_id')}`;
+
+/** A question of its own, which PostgreSQL asks for the rows of the page alone; a join would be made for all of them. */
+const address = `coalesce(nullif(c.address_line, ''),
+  (select a.full_address from property_site_address a where a.apn = c.apn and a.is_primary), '')`;
 
 const sql: Readonly<Record<CaseColumn, string>> = {
   caseId: 'c.case_id',
@@ -69,7 +75,7 @@ export const createCaseRepository = (
   page: async (crmId, sortFields, { offset, limit }, signal) => {
     const { rows } = await database.query<CaseRow>(
       `select c.case_id, g.name as category, t.name as type, s.name as status, c.unit, c.apn,
-              c.created_on, c.modified_on
+              c.created_on, c.modified_on, ${address} as address
          ${source} order by ${orderSql(sortFields)} offset $2 limit $3`,
       [crmId, offset, limit],
       { signal },

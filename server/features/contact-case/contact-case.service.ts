@@ -9,6 +9,7 @@ export type ContactCase = {
   readonly status: string;
   readonly unit: string;
   readonly apn: string;
+  readonly address: string;
   readonly createdOn: Date;
   readonly modifiedOn: Date;
 };
@@ -35,6 +36,7 @@ const onWire = (one: ContactCase) => ({
   unit: { unitNo: one.unit },
   // The wire spells it so.
   assest: { apnNo: one.apn },
+  address: one.address,
   createdOn: one.createdOn.toISOString(),
   modifiedOn: one.modifiedOn.toISOString(),
 });

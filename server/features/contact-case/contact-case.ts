@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import { openSnapshotRows } from '#server/database/snapshot-rows.ts';
 import { type OpenTable, tableColumns } from '#server/files/table-source.ts';
 import { type RestApp, route } from '#server/http/route.ts';
-import { caseColumns, contactCases } from '#shared/contracts/crm-contact.ts';
+import { caseColumns, contactCases, ownCases } from '#shared/contracts/crm-contact.ts';
 import type { CaseExport } from '#shared/contracts/export.ts';
 import { createCaseRepository } from './contact-case.repository.ts';
 import { createCaseService } from './contact-case.service.ts';
@@ -22,8 +22,13 @@ export const openContactCases = (database: Database, timeZone: () => Promise<str
   const store = createCaseRepository(database);
   const service = createCaseService(store);
   return {
-    serve: (app: RestApp): void =>
-      route(app, contactCases, ({ body }, { signal }) => service.cases(body, signal)),
+    serve: (app: RestApp): void => {
+      route(app, contactCases, ({ body }, { signal }) => service.cases(body, signal));
+
+      route(app, ownCases, ({ query }, { session, signal }) =>
+        service.cases({ crmId: session.crmId, sortFields: [], ...query }, signal),
+      );
+    },
 
     table:
       ({ request: { crmId, sortFields, titles, words = {} } }: CaseExport): OpenTable =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKeptFiles, keepFile } from '#server/files/store/kept-files.ts';
 import { openFileStore } from '#server/files/store/open-file-store.ts';
 import { caseView } from '#shared/contracts/case.ts';
-import { ownProperties } from '#shared/contracts/crm-contact.ts';
+import { ownCases, ownProperties } from '#shared/contracts/crm-contact.ts';
 import { searchContent, streetView, streetViewImage } from '#shared/contracts/global-search.ts';
 import { propertyCases, propertyImage, propertyView } from '#shared/contracts/property.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -222,4 +222,26 @@ test('an owner is shown exactly what they own, a page at a time; nobody is told 
   expect(await shownTo(await portal.as('owner'), next)).toEqual({ apns: [second], count: 2 });
   expect(await shownTo(await portal.as('citizen'))).toEqual({ apns: [], count: 0 });
   expect((await visitor.calls(ownProperties, { query: {} })).http.status).toBe(401);
+});
+
+test('people are shown their own cases, newest first and a page at a time; nobody those of others, nor of a contact in the trash', async () => {
+  const { crmId } = citizen;
+  const later = { isPublic: true, crmId, createdOn: '2024-06-01T08:00:00Z', caseId: 'PL-6' };
+  await givenCase(portal, later);
+  const shownTo = async (caller: Caller, query = {}) => {
+    const { caseList, count } = await caller.calls(ownCases, { query });
+    return { cases: caseList.map(({ caseId, address }) => [caseId, address]), count };
+  };
+  const newest = ['PL-6', ''];
+  const older = ['PL-2', '12 Example Street'];
+  expect(await shownTo(citizen.caller)).toEqual({ cases: [newest, older], count: 2 });
+  const next = { pageNumber: '2', pageSize: '1' };
+  expect(await shownTo(citizen.caller, next)).toEqual({ cases: [older], count: 2 });
+  expect(await shownTo(owner.caller)).toEqual({ cases: [], count: 0 });
+  expect((await visitor.calls(ownCases, { query: {} })).http.status).toBe(401);
+  await portal.database.query('insert into contact_trash (crm_id, trashed_on) values ($1, now())', [
+    crmId,
+  ]);
+  expect(await shownTo(citizen.caller)).toEqual({ cases: [], count: 0 });
+  await portal.database.query('delete from contact_trash where crm_id = $1', [crmId]);
 });
