@@ -188,6 +188,7 @@ test('a portal of procurement shows the strip of its city, and its own links', a
   await expect(page.getByRole('banner').getByRole('link')).toHaveText([
     'Community Portal',
     'Home',
+    'FAQs',
     'Accessibility',
     'Sign in',
   ]);
