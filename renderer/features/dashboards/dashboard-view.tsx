@@ -99,7 +99,7 @@ const Content = ({ dashboard, acts, onAct, kept, again, ...layout }: ContentProp
     kept: kept.arrangements,
   });
   const [barRef, arrangeRef] = useArrangeFocus(arranging.arranging);
-  const presenting = usePresenting();
+  const { presenting: isFull, place, ...presenting } = usePresenting();
   const refreshAll = useRefreshAll();
   const widgetActs = useWidgetActs(dashboard.id, arranging.places);
   const inOrder = arranging.order.flatMap(
@@ -109,7 +109,6 @@ const Content = ({ dashboard, acts, onAct, kept, again, ...layout }: ContentProp
   const file = useDashboardFile(dashboard, inSteps(inOrder, steps), lens.settings);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isPicking, setIsPicking] = useState(false);
-  const isFull = presenting.presenting;
   const mayChange = acts.includes('add') && !isFull;
   const offered = acts.filter((act) =>
     isFull ? presentedActs.has(act) : widgets.length > 0 || (act !== 'arrange' && act !== 'pdf'),
@@ -153,7 +152,7 @@ const Content = ({ dashboard, acts, onAct, kept, again, ...layout }: ContentProp
   };
 
   return (
-    <div className={classes.dashboard} data-presenting={isFull || undefined}>
+    <div ref={place} className={classes.dashboard} data-presenting={isFull || undefined}>
       {isFull && <h2 className={classes.presented}>{dashboard.name}</h2>}
       {arranging.arranging ? (
         <ArrangeBar ref={barRef} arranging={arranging} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { holdBehind } from './hold-behind.ts';
 
 const leaveScreen = (): void => {
   if (document.fullscreenElement !== null) void document.exitFullscreen();
@@ -20,10 +21,12 @@ export const takeScreen = async (isWanted: () => boolean): Promise<void> => {
 export const usePresenting = () => {
   const [presenting, setPresenting] = useState(false);
   const isWanted = useRef(false);
+  const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!presenting) return undefined;
+    if (!presenting || place.current === null) return undefined;
     isWanted.current = true;
+    const giveBack = holdBehind(place.current);
     const leave = (): void => setPresenting(false);
     const changed = (): void => {
       if (document.fullscreenElement === null) leave();
@@ -36,6 +39,7 @@ export const usePresenting = () => {
     document.addEventListener('keydown', pressed);
     return () => {
       isWanted.current = false;
+      giveBack();
       document.removeEventListener('fullscreenchange', changed);
       document.removeEventListener('keydown', pressed);
       leaveScreen();
@@ -44,6 +48,8 @@ export const usePresenting = () => {
 
   return {
     presenting,
+    /** Where the dashboard is. */
+    place,
     begin: () => {
       setPresenting(true);
       void takeScreen(() => isWanted.current);
