@@ -105,8 +105,13 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await page.getByRole('button', { name: 'Full screen' }).first().click();
   await expect(page.getByRole('heading', { name: 'Casework', level: 2 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add widget' })).toHaveCount(0);
+  // What it lies over is out of reach.
+  const behind = page.locator('[inert]').getByRole('button');
+  await expect(behind.and(page.getByRole('button', { name: 'New dashboard' }))).toHaveCount(1);
+  await expect(behind.and(shell(page).account)).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect(behind).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add widget' })).toBeVisible();
 
   await page.getByRole('button', { name: 'New dashboard' }).click();
@@ -172,6 +177,10 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
     editor.getByRole('region', { name: 'Preview' }).getByRole('img', { name: /Cases by category/ }),
   ).toBeVisible();
   await expectAccessible(page);
+  // In a low window the fields scroll with their picture, not in a slit below it.
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await scrolledIn(editor.locator('form'))).toBeLessThan(100);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await editor.getByRole('button', { name: 'Add to dashboard' }).click();
   const chart = desk.widget('Cases by category');
   await expect(chart.getByRole('img')).toBeVisible();
