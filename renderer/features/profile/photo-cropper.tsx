@@ -1,8 +1,11 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';
-import { Button, Group, Slider } from '@mantine/core';
+import { ActionIcon, Button, Group, Slider } from '@mantine/core';
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
@@ -23,7 +26,17 @@ type PhotoCropperProps = {
   readonly onCancel: () => void;
 };
 
-/** Cuts a square out of a picture: by pointer, by touch, or with the arrow keys and the slider. */
+/** Pixels by which one press of a button moves the picture. */
+const step = 16;
+
+const ways = [
+  { way: 'left', x: -step, y: 0, Icon: IconArrowLeft },
+  { way: 'right', x: step, y: 0, Icon: IconArrowRight },
+  { way: 'up', x: 0, y: -step, Icon: IconArrowUp },
+  { way: 'down', x: 0, y: step, Icon: IconArrowDown },
+] as const;
+
+/** Cuts a square out of a picture: by dragging, by buttons, or with the arrow keys and the slider. */
 export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCropperProps) => {
   const { t } = useTranslation('profile');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -32,12 +45,20 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
   const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
   const [busy, setBusy] = useState(false);
   const hint = useId();
+  const cropper = useRef<Cropper>(null);
   /** Pressed while the picture was still coming: its first part is meant. */
   const isAwaited = useRef(false);
   const isThere = useIsMounted();
   const hasMoved = zoom > 1 || crop.x !== 0 || crop.y !== 0;
   const { percent } = useFormats();
   useOpener();
+  const move = (x: number, y: number): void => {
+    // The picture is still coming.
+    if (cut === null) return;
+    flushSync(() => setCrop({ x: crop.x + x, y: crop.y + y }));
+    // Where the picture ends only the cropper knows.
+    cropper.current?.recomputeCropPosition();
+  };
   const finish = async (part: Cut | null): Promise<void> => {
     setBusy(true);
     isAwaited.current = part === null;
@@ -64,6 +85,7 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
           frame says; the part in it has the focus and the name: Orca says nothing of an application itself. */}
       <div className={classes.cropArea} dir="ltr" role="application" aria-label={t('crop.title')}>
         <Cropper
+          ref={cropper}
           image={url}
           crop={crop}
           zoom={zoom}
@@ -98,6 +120,20 @@ export const PhotoCropper = ({ file, url, onCut, onBroken, onCancel }: PhotoCrop
           value={zoom}
           onChange={setZoom}
         />
+      </div>
+      <div className={classes.ways} dir="ltr">
+        {ways.map(({ way, x, y, Icon }) => (
+          <ActionIcon
+            key={way}
+            variant="default"
+            size={32}
+            aria-label={t(`crop.${way}`)}
+            title={t(`crop.${way}`)}
+            onClick={() => move(x, y)}
+          >
+            <Icon size={16} aria-hidden />
+          </ActionIcon>
+        ))}
       </div>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onCancel}>
