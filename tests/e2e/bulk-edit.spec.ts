@@ -103,8 +103,10 @@ test('contacts are edited together, with a way back', async ({ page }) => {
   await desk.selection.getByRole('button', { name: 'Bulk edit' }).click();
   await expect(edit).toContainText('What you typed here earlier is back.');
   await expect(city).toHaveValue('Glendale');
+  const region = await edit.getByRole('status').last().elementHandle();
   await look.click();
   await expect(looked).toBeVisible();
+  expect(await region?.textContent()).toMatch(/^2 contacts are selected/);
   await expect(
     edit.getByRole('row', { name: /Doppelgang.*City.*Los Angeles.*Glendale/ }),
   ).toHaveCount(2);

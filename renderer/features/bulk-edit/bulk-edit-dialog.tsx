@@ -13,7 +13,7 @@ import { useFirstFault } from '#renderer/ui/form/use-first-fault.ts';
 import { isAbroad } from './bulk-draft.ts';
 import classes from './bulk-edit.module.css';
 import { ChangeRow } from './change-row.tsx';
-import { PreviewTable } from './preview-table.tsx';
+import { PreviewCount, PreviewTable } from './preview-table.tsx';
 import { type BulkChosen, useBulkEdit } from './use-bulk-edit.ts';
 
 type BulkEditDialogProps = {
@@ -76,6 +76,7 @@ export const BulkEditDialog = ({ chosen, count, onBegun, onClose }: BulkEditDial
           </Button>
         )}
         <div role="alert">{failure !== null && <p className={classes.failure}>{failure}</p>}</div>
+        <div role="status">{preview !== null && <PreviewCount preview={preview} />}</div>
         {preview !== null && <PreviewTable preview={preview} />}
         {preview === null && count !== undefined && (
           <p className={classes.count}>{t('count', { count, total: number(count) })}</p>

@@ -31,18 +31,27 @@ const Outcome = ({ row }: { readonly row: BulkPreview['rows'][number] }) => {
   );
 };
 
-/** How many contacts there are, and the first of them before and after. */
-export const PreviewTable = ({ preview }: { readonly preview: BulkPreview }) => {
+type PreviewProps = { readonly preview: BulkPreview };
+
+/** How many contacts there are, and how many of them show. */
+export const PreviewCount = ({ preview }: PreviewProps) => {
   const { t } = useTranslation('bulk-edit');
   const { number } = useFormats();
   const { count, rows } = preview;
   return (
+    <p className={classes.count}>
+      {t('count', { count, total: number(count) })}
+      {count > rows.length && ` ${t('first', { count: rows.length, shown: number(rows.length) })}`}
+    </p>
+  );
+};
+
+/** The first contacts before and after. */
+export const PreviewTable = ({ preview }: PreviewProps) => {
+  const { t } = useTranslation('bulk-edit');
+  const { rows } = preview;
+  return (
     <section className={classes.preview} aria-label={t('preview')}>
-      <p role="status" className={classes.count}>
-        {t('count', { count, total: number(count) })}
-        {count > rows.length &&
-          ` ${t('first', { count: rows.length, shown: number(rows.length) })}`}
-      </p>
       <div className={classes.scroll} role="region" aria-label={t('preview')} tabIndex={0}>
         <table className={classes.table}>
           <thead>
