@@ -45,6 +45,7 @@ test('what somebody else has made of the attachments and the day of a note shows
   await send(updateNote, theirs, 'new.csv');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByText('Follow up on 12/31/2099')).toBeVisible();
+  await expect(edit.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/./);
   await edit.getByRole('button', { name: 'Keep what I wrote' }).click();
   // The day was theirs alone, and stays.
   const day = edit.getByRole('textbox', { name: 'Follow up on' });
@@ -81,7 +82,7 @@ test('a note whose answer was lost is one note, saved from a dialog that was ope
   });
   const day = dialog.getByRole('textbox', { name: 'Follow up on' });
   await day.press('Control+Enter');
-  await expect(dialog.getByRole('alert')).toContainText('The service cannot be reached');
+  await expect(dialog.getByRole('alert').first()).toContainText('The service cannot be reached');
   await expect(day).toBeFocused();
   await page.unroute(`**${addNote.path}`);
   await page.reload();

@@ -10,6 +10,7 @@ import { DialogButtons } from '#renderer/ui/dialog/dialog-buttons.tsx';
 import { confirmLeaving } from '#renderer/ui/dialog/dialogs.ts';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
+import { intoView } from '#renderer/ui/feedback/into-view.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { HeldFields } from '#renderer/ui/form/held-fields.tsx';
 import { sendByKeys, sendingKeys } from '#renderer/ui/form/send-by-keys.ts';
@@ -82,12 +83,18 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
             <div className={classes.notices}>
               <DraftNotice draft={form.draft} />
               <div role="alert" className={classes.fault}>
-                {form.fault}
+                {form.fault && (
+                  <span key={form.fault} ref={intoView}>
+                    {form.fault}
+                  </span>
+                )}
               </div>
             </div>
             {form.theirs !== null && (
-              <section className={classes.theirs} aria-label={t('conflict.label')}>
-                <p role="alert">{t('conflict.text', { said: form.said })}</p>
+              <section ref={intoView} className={classes.theirs} aria-label={t('conflict.label')}>
+                <p role="alert" id="note-conflict">
+                  {t('conflict.text', { said: form.said })}
+                </p>
                 <blockquote dir="auto" className={classes.theirText}>
                   {form.theirs.note}
                 </blockquote>
@@ -145,6 +152,7 @@ export const NoteDialog = ({ target, onClose }: NoteDialogProps) => {
               type="submit"
               loading={busy}
               disabled={form.theirs !== null}
+              aria-describedby={form.theirs === null ? undefined : 'note-conflict'}
             >
               {t('form.save')}
             </BusyButton>

@@ -1,12 +1,23 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { intoView } from './into-view.ts';
 
-/** What went wrong with a form, read out as soon as it is there: once, so what shows it is no alert besides. */
+/**
+ * What went wrong with a form, read out as soon as it is there: once, so what shows it is no alert besides. It stands above
+ * the fields, and whoever has pressed below them sees it.
+ */
 export const FailureNote = ({ text }: { readonly text: string | null }) => (
   <div role="alert">
     {text !== null && (
-      <Alert role="none" color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+      <Alert
+        key={text}
+        ref={intoView}
+        role="none"
+        color="red"
+        variant="light"
+        icon={<IconAlertCircle aria-hidden />}
+      >
         {text}
       </Alert>
     )}
