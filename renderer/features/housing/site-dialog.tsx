@@ -63,15 +63,15 @@ const Foot = ({ form }: { readonly form: SiteForm }) => {
   const { faults, submitted, totals, saving } = form;
   return (
     <div className={classes.foot}>
-      <output className={classes.state}>
+      <div className={classes.state}>
         <strong>
           {t('totals.totalTargetSite')}{' '}
           <span className={classes.sum}>{number(totals.totalTargetSite)}</span>
         </strong>
-        {faults.length > 0 && submitted > 0 && (
-          <span>{t('form.wrong', { count: faults.length })}</span>
-        )}
-      </output>
+        <output>
+          {faults.length > 0 && submitted > 0 && t('form.wrong', { count: faults.length })}
+        </output>
+      </div>
       <Button variant="default" onClick={form.leave}>
         {t('form.cancel')}
       </Button>
