@@ -68,6 +68,8 @@ test('a mail to ticked contacts is shown as one of them, and nobody else', async
   await expect(people).toContainText(third.email);
   const paper = dialog.getByRole('article', { name: 'The e-mail as this person will see it' });
   await expect(paper).toContainText(third.email);
+  await expect(dialog.getByRole('status').filter({ hasText: /^Preview for / })).toHaveCount(1);
+  await expect(dialog.getByRole('status').filter({ has: paper })).toHaveCount(0);
 });
 
 test('a translation that a colleague deleted a moment ago gives its place, and its language, to the text that stands in', async ({

@@ -25,14 +25,15 @@ export type MailPreview =
       readonly missing: readonly string[];
     };
 
-const pageSize = 8;
+/** People among whom one may choose at once. */
+export const mostPreviewed = 8;
 
 /** People whom the mail may be shown as: some of those it goes to. */
 const usePeople = (audience: Audience, searchText: string) => {
   const question = {
     ...peopleSought(audience, searchText),
     pageNumber: 1,
-    pageSize,
+    pageSize: mostPreviewed,
     withCount: false,
   };
   const members = composeApi.useMembersToPreviewQuery(
