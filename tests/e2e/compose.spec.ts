@@ -127,6 +127,7 @@ test('a search for sends that fails says so, and shows no others instead', async
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   const { card } = sendCard(page, subject);
   await expect(card).toContainText('Sent: 2');
+  await expect(page.getByRole('status').filter({ hasText: /^1–\d+ of \d+$/ })).toHaveCount(1);
   await page.route(`**${mailSends.path}`, (route) => route.abort());
   await page.getByRole('searchbox', { name: 'Subject' }).fill('swimming');
   await expect(page.getByRole('alert').getByText('This could not be loaded.')).toBeVisible();

@@ -271,6 +271,8 @@ test('a dashboard is narrowed by decimals, codes and days, and hands the focus o
   const told = await picker.getByRole('status').and(page.locator(':empty')).first().elementHandle();
   await picker.getByRole('searchbox', { name: 'Find widgets' }).fill('zzqqxx');
   await expect.poll(() => told?.textContent()).toBe('No widget matches your search.');
+  await picker.getByRole('searchbox', { name: 'Find widgets' }).fill('cases');
+  await expect(picker.getByRole('status').filter({ hasText: /^1–\d+ of \d+$/ })).toHaveCount(1);
   await picker.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(picker).toBeHidden();
 

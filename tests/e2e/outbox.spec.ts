@@ -45,6 +45,7 @@ test('administrators read the mail of a portal without a mail server', async ({ 
   });
   await longer;
   await expect(page).toHaveURL(/recipient=[^&]+&size=50$/);
+  await expect(page.getByRole('status').filter({ hasText: /^1–\d+ of \d+$/ })).toHaveCount(1);
   await page.getByLabel('Status').focus();
   await page.getByLabel('Status').selectOption('Failed');
   await expect(page.getByText('This e-mail does not exist.')).toBeVisible();

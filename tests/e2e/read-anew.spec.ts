@@ -102,6 +102,7 @@ test('a view that is refused is not opened as it was read before; one that nobod
   );
   await views.selector.click();
   await views.list.getByRole('searchbox', { name: 'Search views' }).fill(name);
+  await expect(views.list.getByRole('status')).toHaveText('1–1 of 1');
   await views.list.getByRole('button', { name }).click();
   const gone = 'This view cannot be opened. It may have been deleted.';
   const messages = page.getByRole('region', { name: 'Messages' });

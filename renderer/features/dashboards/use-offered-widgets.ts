@@ -40,6 +40,7 @@ export const useOfferedWidgets = () => {
     text,
     search: setText,
     state: stateOf(),
+    count,
     /** Asks first. */
     remove,
     templates: templates.data?.templates ?? [],

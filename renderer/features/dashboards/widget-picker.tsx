@@ -2,6 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustments, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { Modal } from '#renderer/ui/dialog/modal.ts';
 import { useOpener } from '#renderer/ui/dialog/use-opener.ts';
@@ -79,6 +80,8 @@ const Shelf = ({ title, widgets, busy, onAdd, onDelete }: ShelfProps) => {
 export const WidgetPicker = ({ acts, onOwn, onClose }: WidgetPickerProps) => {
   const { t } = useTranslation('dashboards');
   const offered = useOfferedWidgets();
+  const { summary } = useTableWords();
+  const shown = offered.templates.length + offered.library.length;
   useOpener();
 
   const add = async (widget: OfferedWidget): Promise<void> => {
@@ -115,6 +118,10 @@ export const WidgetPicker = ({ acts, onOwn, onClose }: WidgetPickerProps) => {
         <div role="status" className="spoken">
           {offered.state === 'empty' && <EmptyNote role="none">{t('picker.none')}</EmptyNote>}
         </div>
+        <output className="visually-hidden">
+          {offered.state === 'ready' &&
+            summary({ page: 1, size: shown, shown, total: offered.count })}
+        </output>
         <Shelf
           title={t('picker.templates')}
           widgets={offered.templates}

@@ -69,7 +69,7 @@ export const RequestChooser = () => {
   };
   const said = () => {
     if (state.kind === 'empty') return t('request.none');
-    return state.kind === 'ready' && text !== '' && pager.summary;
+    return state.kind === 'ready' && pager.summary;
   };
   return (
     <div className={classes.chooser}>

@@ -22,7 +22,11 @@ export const CampaignPanel = ({ actions }: { readonly actions?: ReactNode }) => 
       case 'failed':
         return <FailedNotice onRetry={sends.refresh} />;
       case 'empty':
-        return <EmptyNote>{t(state.filtered ? 'empty.filtered' : 'empty.campaign')}</EmptyNote>;
+        return (
+          <EmptyNote role="none">
+            {t(state.filtered ? 'empty.filtered' : 'empty.campaign')}
+          </EmptyNote>
+        );
       case 'ready':
         return (
           <ul className={classes.cards} aria-label={t('campaign')}>
@@ -35,11 +39,16 @@ export const CampaignPanel = ({ actions }: { readonly actions?: ReactNode }) => 
         return state satisfies never;
     }
   };
+  const pager = state.kind === 'ready' ? sends.pagerOf(state.total, state.sends.length) : null;
   return (
     <div className={classes.panel}>
       <SendsToolbar sends={sends}>{actions}</SendsToolbar>
+      <output className="visually-hidden">
+        {state.kind === 'empty' && t(state.filtered ? 'empty.filtered' : 'empty.campaign')}
+        {pager?.summary}
+      </output>
       <div className={classes.scroller}>{content()}</div>
-      {state.kind === 'ready' && <Pager {...sends.pagerOf(state.total, state.sends.length)} />}
+      {pager !== null && <Pager {...pager} />}
       <LateSendDialog sendId={opened} onClose={() => setOpened(null)} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import { StateNote } from '#renderer/ui/feedback/empty-note.tsx';
+import { useMomentLater } from '#renderer/ui/feedback/use-moment-later.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { NewerOlder } from '#renderer/ui/table/newer-older.tsx';
 import { PageSize } from '#renderer/ui/table/page-size.tsx';
@@ -63,8 +64,9 @@ type MailsProps = {
 
 const Mails = ({ filters, watched, onSize }: MailsProps) => {
   const { t } = useTranslation('outbox');
-  const words = useTableWords().pager;
-  const { state, refreshing, refresh, ways } = useOutbox(filters, watched);
+  const { pager: words, summary } = useTableWords();
+  const { state, place, refreshing, refresh, ways } = useOutbox(filters, watched);
+  const isLater = useMomentLater();
   const isAll = filters.recipient === '' && filters.state === 'all';
   return (
     <>
@@ -78,6 +80,9 @@ const Mails = ({ filters, watched, onSize }: MailsProps) => {
           {t('refresh')}
         </BusyButton>
       </div>
+      <output className="visually-hidden">
+        {isLater && state.kind === 'ready' && summary(place)}
+      </output>
       {state.kind === 'ready' ? (
         <ul className={classes.mails}>
           {state.mails.map((mail) => (

@@ -42,6 +42,13 @@ export const useOutbox = ({ size, ...filters }: OutboxFilters, watched: boolean)
   };
   return {
     state: stateOf(),
+    /** Which of how many show. */
+    place: {
+      page: asked.pageNumber,
+      size,
+      shown: currentData?.mails.length ?? 0,
+      total: currentData?.totalRecord,
+    },
     ...useRefresh(refetch),
     ways: waysOn(data?.totalRecord),
   };

@@ -5,6 +5,7 @@ import { IconChevronDown, IconLayoutList, IconStarFilled } from '@tabler/icons-r
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewHead } from '#shared/contracts/saved-view.ts';
+import { useTableWords } from '#renderer/i18n/use-table-words.ts';
 import { SearchField } from '#renderer/session/searching/search-field.tsx';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
 import { handFocusOut } from '#renderer/ui/form/heir.ts';
@@ -113,7 +114,13 @@ type ContentProps = Omit<ViewSelectorProps, 'busy'>;
 const Content = ({ current, isUnread, onOpen, onAll }: ContentProps) => {
   const { t } = useTranslation('views');
   const { search, setSearch, state } = useViewList();
+  const { summary } = useTableWords();
   const isShown = state.kind === 'ready' || state.kind === 'failed';
+  const found = (): string => {
+    if (state.kind !== 'ready') return '';
+    const shown = state.groups.reduce((sum, { views }) => sum + views.length, 0);
+    return summary({ page: 1, size: shown, shown, total: shown + state.more });
+  };
   const said = isShown ? null : t(`selector.${state.kind}`);
   return (
     <>
@@ -136,7 +143,10 @@ const Content = ({ current, isUnread, onOpen, onAll }: ContentProps) => {
           <span className={classes.about}>{t('selector.allHint')}</span>
         </button>
         {/* Beside what comes and goes: a region that comes with its text is not read out. */}
-        <div role="status">{said !== null && <p className={classes.note}>{said}</p>}</div>
+        <div role="status">
+          {said !== null && <p className={classes.note}>{said}</p>}
+          <span className="visually-hidden">{found()}</span>
+        </div>
         <List state={state} current={current} onOpen={onOpen} />
       </div>
     </>
