@@ -232,6 +232,21 @@ test('a message never lies over the control with the focus', async ({ page }) =>
   await elsewhere.blur();
   await page.evaluate(() => globalThis.stage.toast.info('The note was restored.'));
   await expect.poll(async () => (await messages.boundingBox())?.y ?? 0).toBeGreaterThan(400);
+
+  // A low window shows the newest and scrolls to the others.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(() => {
+    for (const one of ['first', 'second', 'third', 'fourth']) {
+      globalThis.stage.toast.info(`The ${one} is gone.`, {
+        label: 'Undo',
+        onClick: () => undefined,
+      });
+    }
+  });
+  await expect(messages.getByText('The fourth is gone.')).toBeInViewport({ ratio: 1 });
+  expect((await messages.boundingBox())?.y).toBeGreaterThan(0);
+  await messages.getByRole('button', { name: 'Undo' }).first().focus();
+  await expect(messages.getByText('The first is gone.')).toBeInViewport({ ratio: 1 });
 });
 
 test('a message that begins with a name of another script goes as its page does', async ({

@@ -38,7 +38,8 @@ export const useToastFocus = (region: RefObject<HTMLElement | null>) => {
       if (event.key !== toastKey || !newest) return;
       event.preventDefault();
       const isThere = region.current?.contains(document.activeElement) === true;
-      (isThere ? ways.outside() : heirIn(newest))?.focus({ preventScroll: true });
+      if (isThere) ways.outside()?.focus({ preventScroll: true });
+      else heirIn(newest)?.focus();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
