@@ -85,6 +85,13 @@ export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyPr
     }
   };
 
+  const nothing = (
+    <div className={classes.notice}>
+      <IconChartBarOff size={26} stroke={1.5} aria-hidden />
+      <p>{t('widget.noData')}</p>
+    </div>
+  );
+
   const content = () => {
     switch (state.kind) {
       case 'loading':
@@ -98,12 +105,7 @@ export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyPr
           </>
         );
       case 'empty':
-        return (
-          <div className={classes.notice} role={hadData ? 'status' : undefined}>
-            <IconChartBarOff size={26} stroke={1.5} aria-hidden />
-            <p>{t('widget.noData')}</p>
-          </div>
-        );
+        return hadData ? null : nothing;
       case 'failed':
         return (
           <div className={classes.notice} role="alert">
@@ -123,6 +125,9 @@ export const WidgetBody = ({ widget, state, resolution, ...props }: WidgetBodyPr
 
   return (
     <div ref={ref} className={classes.content}>
+      <div role="status" className={classes.said}>
+        {state.kind === 'empty' && hadData && nothing}
+      </div>
       {content()}
       {state.kind === 'ready' && state.answer.truncated && (
         <p className={classes.truncated}>{said(`cut.${state.answer.shown ?? 'largest'}`)}</p>

@@ -3,6 +3,7 @@ import { Button, Progress } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#renderer/i18n/formats-context.tsx';
+import { useMomentLater } from '#renderer/ui/feedback/use-moment-later.ts';
 import { useClearOfFocus } from '#renderer/ui/feedback/use-clear-of-focus.ts';
 import { handToNext } from '#renderer/ui/form/heir.ts';
 import { useWatched } from '#renderer/ui/watched.ts';
@@ -53,11 +54,12 @@ export const SaveCards = () => {
   const { t } = useTranslation('exports');
   const running = useWatched(saves);
   const cards = useRef<HTMLElement>(null);
+  const isLater = useMomentLater();
   useClearOfFocus(cards, running.length);
   const title = running.length === 0 ? '' : t('title', { count: running.length });
   return (
     <>
-      <output className="visually-hidden">{title}</output>
+      <output className="visually-hidden">{isLater && title}</output>
       {title !== '' && (
         <section ref={cards} className={classes.stack} aria-label={t('label')}>
           <p className={classes.title}>{title}</p>
