@@ -32,9 +32,10 @@ const goTo = (group: string): void => {
 const rowOf = (name: string): Element | null => document.querySelector(`[data-setting="${name}"]`);
 
 const focusSetting = (name: string): void => {
-  rowOf(name)
-    ?.querySelector<HTMLElement>('input:not([type=file]), select, textarea, button')
-    ?.focus();
+  const row = rowOf(name);
+  const find = (selector: string) => row?.querySelector<HTMLElement>(selector);
+  const wrong = find('[aria-invalid="true"]');
+  (wrong ?? find('input:not([type=file]), select, textarea, button'))?.focus();
 };
 
 type GroupsProps = {

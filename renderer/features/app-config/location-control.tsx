@@ -1,5 +1,5 @@
 import { Input, TextInput } from '@mantine/core';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './app-config.module.css';
 import type { ControlProps } from './control-props.ts';
@@ -9,6 +9,7 @@ import { draftOfPlace, pastedPlace, valueOfPlace } from './place-draft.ts';
 export const LocationControl = ({ field, onChange, around }: ControlProps) => {
   const { t } = useTranslation('app-config');
   const { label, description, error } = around;
+  const fault = useId();
   const draft = draftOfPlace(field.value);
   const onPaste = (event: ClipboardEvent) => {
     const place = pastedPlace(event.clipboardData.getData('text'));
@@ -17,7 +18,7 @@ export const LocationControl = ({ field, onChange, around }: ControlProps) => {
     onChange(place);
   };
   return (
-    <fieldset className={classes.parts}>
+    <fieldset className={classes.parts} aria-describedby={fault}>
       <legend>{label}</legend>
       {description !== undefined && <Input.Description>{description}</Input.Description>}
       <div className={classes.pair}>
@@ -35,7 +36,11 @@ export const LocationControl = ({ field, onChange, around }: ControlProps) => {
           />
         ))}
       </div>
-      {error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
+      {error !== undefined && (
+        <Input.Error id={fault} role="alert">
+          {error}
+        </Input.Error>
+      )}
     </fieldset>
   );
 };

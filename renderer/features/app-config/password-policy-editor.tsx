@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Input, Switch, TextInput } from '@mantine/core';
 import { digitsOf } from '#shared/rules/latin-digits.ts';
 import { type PasswordPolicy, passwordProblems, rulesOf } from '#shared/rules/password-policy.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordRules } from '#renderer/session/password-rules.tsx';
 import { useCommonPasswords } from '#renderer/session/use-common-passwords.ts';
@@ -45,11 +45,12 @@ const lengthOf = (typed: string): number => Number(digitsOf(typed).slice(0, 4));
 export const PasswordPolicyEditor = ({ field, onChange, around }: ControlProps) => {
   const { t } = useTranslation('app-config');
   const { label, description, error } = around;
+  const fault = useId();
   const policy = policyOf(field.value);
   const write = (change: Partial<PasswordPolicy>) =>
     onChange(storedPolicy({ ...policy, ...change }));
   return (
-    <fieldset className={classes.parts}>
+    <fieldset className={classes.parts} aria-describedby={fault}>
       <legend>{label}</legend>
       {description !== undefined && <Input.Description>{description}</Input.Description>}
       <div className={classes.policy}>
@@ -75,7 +76,11 @@ export const PasswordPolicyEditor = ({ field, onChange, around }: ControlProps) 
               />
             ))}
           </div>
-          {error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
+          {error !== undefined && (
+            <Input.Error id={fault} role="alert">
+              {error}
+            </Input.Error>
+          )}
         </div>
         <Preview policy={policy} />
       </div>
