@@ -43,6 +43,7 @@ test('a click sorts, Shift adds a column, and page, filter and columns stay as t
   await desk.sortBy('E-mail', true);
   await expect(desk.header('E-mail')).toHaveAttribute('aria-sort', 'ascending');
   await expect(desk.header('Last name')).toHaveAttribute('aria-sort', 'descending');
+  await expect(desk.header('Last name')).toHaveAccessibleDescription(/^[12]$/);
   await expect(page).toHaveURL(/page=3&sort=-lastName%2CemailAddress&f=userType/);
   await desk.ready();
   const names = (await desk.column('Last name')).filter((name) => name !== '-');
@@ -172,6 +173,7 @@ test('ticks survive paging; all of a filter is one press; reset clears', async (
   await expect(desk.summary).toHaveText(/^11–20/);
   await desk.pageBox.click();
   await expect(desk.selection).toContainText('14 contacts selected');
+  await expect(page.getByRole('columnheader', { name: /^Selected: / })).toHaveCount(1);
   await desk.selection.getByRole('button', { name: /^Select all 2,\d{3} contacts$/ }).click();
   await expect(desk.selection).toContainText(/All 2,\d{3} contacts are selected/);
   const clear = desk.selection.getByRole('button', { name: 'Clear selection' });

@@ -16,9 +16,14 @@ export const drawHeader = <Row>(
   const { words } = model;
   header.removeAttribute('aria-sort');
   header.removeAttribute('aria-label');
+  header.removeAttribute('aria-description');
   header.classList.toggle('grid-head-control', columnIndex < controls);
   if (columnIndex === 0) {
     drawCheck(holder, { label: words.selectPage, state: model.pageChecked });
+    // The arrows come to the cell, as to those below it.
+    if (model.pageChecked === 'all') {
+      header.setAttribute('aria-label', words.selectedRow(words.selectPage));
+    }
     return;
   }
   delete holder.dataset['kind'];
@@ -42,7 +47,11 @@ export const drawHeader = <Row>(
       'grid-head-sort',
       icon(sorted.order === 'ASC' ? 'sortUp' : 'sortDown'),
     );
-    if (model.sort.length > 1) mark.append(String(place + 1));
+    if (model.sort.length > 1) {
+      mark.append(String(place + 1));
+      // Its name leaves the number out; what describes it is said on the header alone, not with every cell.
+      header.setAttribute('aria-description', String(place + 1));
+    }
     line.append(mark);
   }
   const menu = cellButton(
