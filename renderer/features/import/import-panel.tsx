@@ -46,14 +46,14 @@ const Working = ({ desk }: { readonly desk: ImportDesk }) => {
   );
 };
 
-/** How far the work is, said aloud: it is there before the work is, and speaks when that begins and at each quarter. */
+/** How far the work is, said aloud at each quarter: that it begins is said by its card. */
 const SpokenWork = ({ desk, busy }: { readonly desk: ImportDesk; readonly busy: boolean }) => {
   const { percent } = useFormats();
   const { title, share } = useWorkWords(desk);
   const spoken = spokenShare(share);
   return (
     <p role="status" className="visually-hidden">
-      {busy && `${title} ${spoken === 0 ? '' : percent(spoken)}`}
+      {busy && spoken > 0 && `${title} ${percent(spoken)}`}
     </p>
   );
 };

@@ -17,7 +17,12 @@ export const SpokenStart = ({ running }: { readonly running: readonly PortalTask
     undefined,
   );
   if (newest !== undefined && newest.createdOn > (latest?.createdOn ?? '')) setLatest(newest);
-  return <output className="visually-hidden">{latest !== undefined && words.title(latest)}</output>;
+  return (
+    <output className="visually-hidden">
+      {/* The same work once more has the same words: as a new node they are read out again. */}
+      {latest !== undefined && <span key={latest.id}>{words.title(latest)}</span>}
+    </output>
+  );
 };
 
 /**
