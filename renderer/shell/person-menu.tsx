@@ -7,7 +7,7 @@ import {
   IconShieldLock,
   IconUserEdit,
 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Person } from '#shared/contracts/oauth.ts';
@@ -60,6 +60,7 @@ export const PersonMenu = () => {
   const { pathname } = useLocation();
   const signOut = useSignOut();
   const [changing, setChanging] = useState(false);
+  const card = useId();
   if (person === null) return null;
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
@@ -71,8 +72,9 @@ export const PersonMenu = () => {
             <VisuallyHidden>{t('toolbar.account', { name })}</VisuallyHidden>
           </UnstyledButton>
         </Menu.Target>
-        <Menu.Dropdown>
-          <div className={classes.personCard}>
+        {/* In a menu only its items are come to: what is no item describes it. */}
+        <Menu.Dropdown aria-describedby={card}>
+          <div id={card} className={classes.personCard}>
             <strong>{name}</strong>
             <bdi>{person.emailAddress}</bdi>
             {person.userRole[0] !== undefined && <span>{roleName(i18n, person.userRole[0])}</span>}

@@ -163,12 +163,19 @@ test('what an administrator sets holds at once, and nobody overwrites what anoth
   await name.fill('Harbor City');
 
   await search.fill('password');
+  await page.getByLabel('Minimum length').fill('999');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Minimum length')).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Password rules' })).toHaveAccessibleDescription(
+    /./,
+  );
   await page.getByLabel('Minimum length').fill('١٤');
   await page.getByLabel('Try a password').fill('Short-1-pass');
   await expect(page.getByText('has 14 characters or more')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
   await shell(page).account.click();
+  await expect(page.getByRole('menu')).toHaveAccessibleDescription(/@example.org/);
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   await expect(page.getByRole('dialog').getByText('has 14 characters or more')).toBeVisible();
 });
