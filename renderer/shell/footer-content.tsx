@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectPortal } from '#renderer/session/portal-slice.ts';
 import classes from './footer.module.css';
 import { footerLinks, socialLinks } from './footer-links.ts';
+import { NewTabNote } from './new-tab-note.tsx';
 
 const notices = ['notice', 'languageServices', 'relayService'] as const;
 
@@ -34,6 +35,7 @@ export const FooterContent = () => {
             <li key={name}>
               <a href={href} {...outside}>
                 {t(`footer.${name}`)}
+                <NewTabNote />
               </a>
             </li>
           ))}
@@ -41,6 +43,7 @@ export const FooterContent = () => {
             <li key={href}>
               <a href={href} {...outside}>
                 {label}
+                <NewTabNote />
               </a>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { usePerson } from '#renderer/session/rights.ts';
 import { latePart } from '#renderer/ui/late.ts';
 import { useLayout } from './layouts/layout-choice.tsx';
 import { PortalLogo } from './portal-mark.tsx';
+import { NewTabNote } from './new-tab-note.tsx';
 import type { SlotPart } from './shell-slots.ts';
 import { Slot } from './slot.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
@@ -36,6 +37,7 @@ const Links = () => {
     ) : (
       <a key={link.key} href={link.href} className={classes.link} target="_blank" rel="noreferrer">
         {t(`toolbar.links.${link.key}`)}
+        <NewTabNote />
       </a>
     ),
   );
