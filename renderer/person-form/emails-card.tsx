@@ -77,7 +77,8 @@ export const EmailsCard = ({ form }: { readonly form: PersonForm }) => {
                 required
                 dir="ltr"
                 spellCheck={false}
-                disabled={fixed}
+                readOnly={fixed}
+                className={fixed ? classes.locked : undefined}
                 description={fixed && isAccountEmail(email, saved) ? words.accountEmail : undefined}
                 value={email.emailId}
                 onChange={({ currentTarget }) => {

@@ -138,21 +138,19 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await expect(phone.getByLabel('Country code')).toHaveValue('1');
   await expect(number).toHaveValue('(213) 555-0142');
   await profile.form.getByRole('button', { name: 'Add number' }).click();
-  await profile
-    .entry('Phone numbers', 2)
-    .getByRole('button', { name: /^Remove/ })
-    .click();
+  const second = profile.entry('Phone numbers', 2);
+  await second.getByRole('button', { name: /^Remove/ }).click();
   await expect(phone.getByRole('button', { name: /^Remove/ })).toBeFocused();
 
   const account = profile.entry('E-mail addresses', 1);
-  await expect(account.getByRole('textbox', { name: 'E-mail' })).toBeDisabled();
+  await expect(account.getByRole('textbox', { name: 'E-mail' })).not.toBeEditable();
   await expect(account.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   // The same address once more is a fault that can be mended where it was typed.
   await profile.form.getByRole('button', { name: 'Add e-mail' }).click();
   const again = profile.entry('E-mail addresses', 2);
   await again.getByRole('textbox', { name: 'E-mail' }).fill('vendor@example.org');
   await expect(again.getByRole('textbox', { name: 'E-mail' })).toBeEnabled();
-  await expect(account.getByRole('textbox', { name: 'E-mail' })).toBeDisabled();
+  await expect(account.getByRole('textbox', { name: 'E-mail' })).not.toBeEditable();
   await again.getByRole('button', { name: /^Remove/ }).click();
   await expect(profile.form.getByLabel('First name')).not.toBeEditable();
 
@@ -179,9 +177,10 @@ test('a profile with a photo and two addresses, in both directions, light and da
   await expect(profile.photo).toHaveAccessibleName('No photo yet');
   await chosen.setInputFiles(picture);
   await expect(cropper.getByRole('button', { name: 'Use this part' })).toBeFocused();
-  await expect(cropper.getByRole('img')).toHaveAccessibleName('Part of the picture that is kept');
-  await expect(cropper.getByRole('img')).toHaveAccessibleDescription(/arrow keys/);
+  const part = cropper.getByRole('img', { name: 'Part of the picture that is kept' });
+  await expect(part).toHaveAccessibleDescription(/arrow keys/);
   await cropper.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await cropper.getByRole('button', { name: 'Move left' }).click();
   await expect(cropper.getByRole('status')).toHaveText(/^From the left \d+%, from the top \d+%/);
   await expectAccessible(page);
   await cropper.getByRole('button', { name: 'Use this part' }).click();
