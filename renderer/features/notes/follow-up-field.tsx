@@ -18,7 +18,7 @@ type FollowUpFieldProps = {
 export const FollowUpField = ({ day, error, onChange, ...props }: FollowUpFieldProps) => {
   const { t } = useTranslation('notes');
   return (
-    <fieldset className={classes.followUpField}>
+    <div className={classes.followUpField}>
       <DayInput
         label={t('followUp.label')}
         description={t('followUp.hint')}
@@ -33,6 +33,6 @@ export const FollowUpField = ({ day, error, onChange, ...props }: FollowUpFieldP
           onChange={props.onAssign}
         />
       )}
-    </fieldset>
+    </div>
   );
 };
