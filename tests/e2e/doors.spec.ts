@@ -189,7 +189,7 @@ test('a portal of procurement shows the strip of its city, and its own links', a
     'Community Portal',
     'Home',
     'FAQs',
-    'Accessibility',
+    'Accessibility opens in a new tab',
     'Sign in',
   ]);
   await expectAccessible(page);

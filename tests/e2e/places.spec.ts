@@ -123,7 +123,7 @@ test('a visitor reads a public case and its property on the map; staff follow pe
   await page.getByRole('main').getByRole('link', { name: 'Request a service' }).click();
   // How many there are, how many are left, and that there is none, is said.
   const said = page.getByRole('main').getByRole('status');
-  await expect(said).toHaveText(/^1–\d+ of \d+$/);
+  await expect(said.first()).toHaveText(/^1–\d+ of \d+$/);
   await page.getByRole('searchbox', { name: 'Find a service' }).fill('graffiti');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await expect(said).toHaveText('1–1 of 1');
