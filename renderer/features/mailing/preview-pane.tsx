@@ -81,7 +81,7 @@ const Paper = ({ view }: { readonly view: Preview }) => {
         <article className={classes.paper} aria-label={t('preview.label')}>
           {preview.missing.length > 0 && (
             <Alert
-              role="none"
+              role="group"
               color="yellow"
               variant="light"
               icon={<IconAlertTriangle aria-hidden />}
