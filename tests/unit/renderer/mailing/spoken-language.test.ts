@@ -11,7 +11,7 @@ import { createMessages } from '#renderer/i18n/i18n.ts';
 const drawn = async (part: ReactElement): Promise<string> => {
   const { messages, ready } = createMessages('en');
   await ready;
-  await messages.loadNamespaces('mailing');
+  await messages.loadNamespaces(['mailing', 'table']);
   const page = createElement(MantineProvider, { env: 'test', children: part });
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n: messages, children: page }));
 };

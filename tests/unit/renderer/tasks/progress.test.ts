@@ -69,7 +69,7 @@ test('that work begins is said in a region that is there before, and of two what
   };
   expect(spoken([])).toMatch(/^<output[^>]*><\/output>$/);
   const later = { ...task, id: 'later', title: 'City', createdOn: '2026-05-01T12:00:01Z' };
-  expect(spoken([task, later])).toMatch(/>Bulk edit: City<\/output>$/);
+  expect(spoken([task, later])).toMatch(/>Bulk edit: City<\/span><\/output>$/);
 });
 
 test('what became of work tells what was done, and of the rest only what there is', async () => {
