@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { intoView } from './into-view.ts';
+import { intoView } from '../form/unfold.ts';
 
 /**
  * What went wrong with a form, read out as soon as it is there: once, so what shows it is no alert besides. It stands above
