@@ -242,7 +242,7 @@ test('an owner of many properties shows them ten at a time, to staff and to them
   const own = page.getByRole('region', { name: 'Your properties' });
   await own.getByRole('button', { name: 'Show more properties' }).press('Enter');
   await expect(own.getByRole('listitem')).toHaveCount(20);
-  const cases = page.getByRole('region', { name: 'Cases' });
+  const cases = page.getByRole('region', { name: 'Your cases' });
   await expect(cases).toContainText('Follow every application and request');
   await expect(cases.getByRole('link')).toHaveText('Request a service');
   await inDatabase(

@@ -40,14 +40,12 @@ const CaseLine = ({ one }: { readonly one: OwnCase }) => {
   );
 };
 
-/** What cases are, in the words in which an account is recommended, and how there comes to be one. */
+/** What will stand here, and how there comes to be something. */
 const NoCases = () => {
-  const { t } = useTranslation(['places', 'register', 'shell']);
+  const { t } = useTranslation(['places', 'shell']);
   return (
     <>
-      <QuietLine>
-        {t('places:property.noCases')} {t('register:why.follow')}
-      </QuietLine>
+      <QuietLine>{t('places:own.noCases')}</QuietLine>
       <p className={classes.way}>
         <Link to={requestPath(null)}>{t('shell:home.services')}</Link>
       </p>
@@ -66,7 +64,7 @@ export const OwnCases = ({ explained }: OwnCasesProps) => {
   const { cases = [], count, failed, retry, pager } = useOwnCases();
   if (!failed && cases.length === 0 && (count === undefined || !explained)) return null;
   return (
-    <DetailCard title={t('property.cases')} count={count} wide>
+    <DetailCard title={t('own.cases')} count={count} wide>
       {failed ? (
         <div role="alert">
           <Retry message={t('table:failed')} label={t('table:retry')} onRetry={retry} />

@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { Widget } from '#shared/contracts/widget-schemas.ts';
 import { reportOfUrl } from '#shared/rules/widget-url.ts';
 import type { WidgetResolution } from '#shared/rules/widget-kinds.ts';
-import type { PickedNumber } from '#renderer/session/insight/picked-number.ts';
 import { useRight } from '#renderer/session/rights.ts';
 import type { ChartPoint } from '#renderer/ui/charts/chart-data.ts';
 import { late } from '#renderer/ui/late-component.tsx';
 import classes from './dashboards.module.css';
-import { kindIcons } from './kind-icons.ts';
+import type { NumberBehind } from './report-rows-dialog.tsx';
 import { PeriodToggle } from './period-toggle.tsx';
 import type { Arranging } from './use-arranging.ts';
 import { useSeen } from './use-seen.ts';
@@ -17,7 +16,7 @@ import { useWidgetFile } from './use-widget-file.ts';
 import { useWidgetView } from './use-widget-view.ts';
 import { useWidgetWords } from './use-widget-words.ts';
 import { WidgetBody } from './widget-body.tsx';
-import { numberOf, pointKeysOf, titleOf } from './widget-points.ts';
+import { numberOf, pointKeysOf } from './widget-points.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 import type { WidgetAct } from './widget-menu.tsx';
 import { type DashboardLens, dataSetOf, reportQuestion } from './widget-question.ts';
@@ -26,8 +25,8 @@ const WidgetMenu = late(async () => ({
   default: (await import('./widget-menu.tsx')).WidgetMenu,
 }));
 
-const RowsDialog = late(async () => ({
-  default: (await import('#renderer/session/insight/rows-dialog.tsx')).RowsDialog,
+const ReportRowsDialog = late(async () => ({
+  default: (await import('./report-rows-dialog.tsx')).ReportRowsDialog,
 }));
 
 const DrillDownDialog = late(async () => ({
@@ -51,9 +50,6 @@ type WidgetCardProps = {
   readonly onEdit: (widget: Widget) => void;
 };
 
-/** A number of a saved report, as it was when it was pointed at. */
-type Behind = { readonly number: PickedNumber; readonly point: ChartPoint };
-
 const looking = ['refresh', 'fullScreen'] as const satisfies readonly WidgetAct[];
 
 const changing = [
@@ -71,7 +67,7 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
   const mayReport = useRight('report-builder', 'VW');
   const { place, seen } = useSeen<HTMLDivElement>();
   const [picked, setPicked] = useState<ChartPoint | null>(null);
-  const [behind, setBehind] = useState<Behind | null>(null);
+  const [behind, setBehind] = useState<NumberBehind | null>(null);
   const [isFull, setIsFull] = useState(false);
   const view = useWidgetView({ widget, lens, refreshSeconds, seen, chosen });
   const { ask, state, resolution, refresh } = view;
@@ -181,13 +177,7 @@ export const WidgetCard = ({ widget, lens, arranging, acts, ...props }: WidgetCa
           />
         )}
         {behind !== null && (
-          <RowsDialog
-            icon={kindIcons[widget.widgetKind]}
-            picked={behind.number}
-            title={titleOf(widget, behind.point.label)}
-            value={behind.point.value}
-            onClose={() => setBehind(null)}
-          />
+          <ReportRowsDialog widget={widget} behind={behind} onClose={() => setBehind(null)} />
         )}
       </Suspense>
     </div>

@@ -6,7 +6,7 @@ import { useOwnProperties } from './use-own-properties.ts';
 
 /** What the person who is signed in owns. Nothing for the many who own none. */
 export const OwnProperties = () => {
-  const { t } = useTranslation('places');
+  const { t } = useTranslation(['places', 'table']);
   const { number } = useFormats();
   const list = useOwnProperties();
   const { properties = [], count, failed } = list;
@@ -21,8 +21,8 @@ export const OwnProperties = () => {
             total === null
               ? t('property.unitsUnknown')
               : t('property.units', { count: total, shown: number(total) }),
-          failed: t('own.failed'),
-          retry: t('own.retry'),
+          failed: t('table:failed'),
+          retry: t('table:retry'),
           more: t('own.more'),
         }}
       />
