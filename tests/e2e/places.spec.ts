@@ -243,7 +243,7 @@ test('an owner of many properties shows them ten at a time, to staff and to them
   await own.getByRole('button', { name: 'Show more properties' }).press('Enter');
   await expect(own.getByRole('listitem')).toHaveCount(20);
   const cases = page.getByRole('region', { name: 'Your cases' });
-  await expect(cases).toContainText('Follow every application and request');
+  await expect(cases).toContainText('You have no cases yet');
   await expect(cases.getByRole('link')).toHaveText('Request a service');
   await inDatabase(
     `insert into crm_case (case_id, case_type_id, status_id, crm_id, address_line, created_on, modified_on, case_id_idx)
