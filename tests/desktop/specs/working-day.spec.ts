@@ -210,7 +210,7 @@ test('a day at work leaves files where they were wanted, and nothing of anybody 
     const text = dialog.getByRole('textbox', { name: 'Note' });
     await text.fill('Written on the train.');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
     await expect(text).toHaveValue('Written on the train.');
     line.away = false;
     await later.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
