@@ -1,5 +1,4 @@
 import { foldText } from './fold-text.ts';
-import { joinedNames } from './joined-name.ts';
 import { isForgiving, isOneSlip } from './one-slip.ts';
 import { type SearchTerm, searchTerms } from './search-query.ts';
 import { isWithoutBlanks } from './search-words.ts';
@@ -70,7 +69,7 @@ const joined = (ranges: readonly MarkRange[]): readonly MarkRange[] => {
   return marks;
 };
 
-const termRanges = (text: string, { typed: word, choices, whole }: SearchTerm) => {
+const termRanges = (text: string, { typed: word, choices, whole, names }: SearchTerm) => {
   // Where "St" stands as a word, it is the street that was found, and not what else begins so.
   const wholes = whole.length === 0 ? [] : wholeRanges(text, [word, ...whole]);
   if (wholes.length > 0) return wholes;
@@ -78,9 +77,7 @@ const termRanges = (text: string, { typed: word, choices, whole }: SearchTerm) =
   const typed = choices.flatMap((words) =>
     words.length > 1 ? words.filter(({ length }) => length > 1) : words,
   );
-  // A family name and a given name are words of their own where they were found by a name that was written together.
-  const names = joinedNames(word).flat();
-  const plain = typed.filter((one) => !/^[@+]/.test(one) && !names.includes(one));
+  const plain = typed.filter((one) => !/^[@+]/.test(one));
   const digits = typed.flatMap((word) => (/^\+\d+$/.test(word) ? [word.slice(1)] : []));
   const emails = typed.flatMap((word) => (word.startsWith('@') ? [word.slice(1)] : []));
   const folded = text.toLowerCase();
@@ -90,7 +87,8 @@ const termRanges = (text: string, { typed: word, choices, whole }: SearchTerm) =
   });
   return [
     ...wordRanges(text, plain),
-    ...wholeRanges(text, names),
+    // They are words of their own where a name that was written together found them.
+    ...wholeRanges(text, names.flat()),
     ...numberRanges(text, digits),
     ...addresses,
   ];

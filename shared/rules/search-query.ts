@@ -12,6 +12,8 @@ export type SearchTerm = {
   readonly choices: readonly SearchChoice[];
   /** How a street is shortened or written out: "st" is another word for "street", what it begins is not. */
   readonly whole: readonly string[];
+  /** Where people are looked for: a family name and a given name that may be written together in it. */
+  readonly names: readonly SearchChoice[];
 };
 
 /** Nobody types more words than this; the rest says nothing new. */
@@ -55,7 +57,7 @@ const numberTerm = (text: string): SearchTerm => {
   const choices: SearchChoice[] = [[digits]];
   if (digits.length >= phoneDigitsFrom) choices.push([`+${digits}`]);
   if (groups.length > 1) choices.push(groups);
-  return { typed: digits, choices, whole: [] };
+  return { typed: digits, choices, whole: [], names: [] };
 };
 
 /** A dot ends a word: "st." is no beginning of another one. A single letter may be that of a name. */
@@ -65,11 +67,11 @@ const endsShort = (word: string, other: string, text: string): boolean =>
 const wordTerm = (word: string, text: string): SearchTerm => {
   const other = streetWords.get(word);
   if (other === undefined) {
-    return { typed: word, choices: [[word], ...joinedNames(word)], whole: [] };
+    return { typed: word, choices: [[word]], whole: [], names: joinedNames(word) };
   }
   return endsShort(word, other, text)
-    ? { typed: word, choices: [], whole: [word, other] }
-    : { typed: word, choices: [[word]], whole: [other] };
+    ? { typed: word, choices: [], whole: [word, other], names: [] }
+    : { typed: word, choices: [[word]], whole: [other], names: [] };
 };
 
 /** Texts are indexed with the digits in which they were written: those of the keyboard are looked for as well. */
@@ -89,7 +91,8 @@ export const searchTerms = (keyword: string): readonly SearchTerm[] => {
     const { email, number, rest = '' } = groups ?? {};
     const typed = searchWords(folded.slice(index, index + found.length));
     if (email !== undefined) {
-      terms.push({ typed: email, choices: [[`@${email}`], searchWords(email)], whole: [] });
+      const choices = [[`@${email}`], searchWords(email)];
+      terms.push({ typed: email, choices, whole: [], names: [] });
     } else if (number !== undefined) {
       terms.push(orAsTyped(numberTerm(number), typed));
     } else {

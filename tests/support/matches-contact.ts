@@ -6,6 +6,7 @@ import {
   isShortWord,
   type SoughtWord,
 } from '#shared/rules/contact-filter.ts';
+import { joinedNames } from '#shared/rules/joined-name.ts';
 import { caseEntries, contactEntries, type Entry, propertyEntries } from './contact-entries.ts';
 import type { FilterableContact } from './filterable-contact.ts';
 
@@ -61,17 +62,22 @@ const wordPlaces: readonly string[] = [
 ];
 
 const holdsWord = (contact: FilterableContact, word: SoughtWord, timeZone: string): boolean => {
-  const holds = (key: string, sought: string): boolean => {
+  const stands = (key: string, matches: (form: string) => boolean): boolean => {
     const field = contactField(key);
     const entries = field === undefined ? [] : contactEntries(contact, field, timeZone);
-    return entries
-      .flat()
-      .some((form) =>
-        isShortWord(sought) ? ` ${form}`.includes(` ${sought}`) : form.includes(sought),
-      );
+    return entries.flat().some(matches);
   };
+  const holds = (key: string, sought: string): boolean =>
+    stands(key, (form) =>
+      isShortWord(sought) ? ` ${form}`.includes(` ${sought}`) : form.includes(sought),
+    );
   return (
     wordPlaces.some((key) => holds(key, word.text)) ||
+    joinedNames(word.text).some(
+      ([family, given]) =>
+        stands('lastName', (form) => form === family) &&
+        stands('firstName', (form) => form.startsWith(given)),
+    ) ||
     (word.digits !== '' && holds('contactDetails.phoneNumberFull', word.digits))
   );
 };

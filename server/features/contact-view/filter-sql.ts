@@ -6,6 +6,7 @@ import {
   type Membership,
   type SoughtWord,
 } from '#shared/rules/contact-filter.ts';
+import { joinedNames } from '#shared/rules/joined-name.ts';
 import { complementSql, type SqlContext, testSql, unaided } from './condition-sql.ts';
 import { placeOf } from './field-places.ts';
 import { type Keeping, likeSql } from './like-sql.ts';
@@ -115,9 +116,19 @@ const holdsMail = (text: string, { purpose }: SqlContext): Sql =>
     ? sql`i.crm_id = any(array(select e.crm_id from contact_email e where ${likeSql(phrase('e.email'), 'single', 'starts', text)}))`
     : holdsWord(mails, 'list', text);
 
+/** A family name and a given name that are typed together stand in two fields. */
+const holdsNames = (text: string): readonly Sql[] =>
+  joinedNames(text).map(([family, given]) =>
+    allOf([
+      likeSql(phrase('i.ln'), 'single', 'equals', family),
+      likeSql(phrase('i.fn'), 'single', 'starts', given),
+    ]),
+  );
+
 const wordSql = ({ text, digits }: SoughtWord, context: SqlContext): Sql =>
   anyOf([
     ...names.map((column) => holdsWord(column, 'single', text)),
+    ...holdsNames(text),
     holdsMail(text, context),
     holdsWord(addresses, 'list', text),
     ...(digits === '' ? [] : [holdsWord(phrase('i.phones'), 'list', digits)]),

@@ -31,6 +31,9 @@ export const createSelectionReader = (ports: SelectionPorts) => {
   return async (selection: ContactSelection, asker: Asker): Promise<ContactFilter> => {
     const own = await withLists(await readFilter(selection), asker, listsRefused(selection));
     const { listId, listState, viewId } = selection;
+    if (listState !== undefined && listId === undefined) {
+      throw fault('listState', 'no_list', 'Name the list whose members are meant.');
+    }
     const present = presentOf(asker);
     const ofView = async (id: number) =>
       withLists(await findView(id, present), asker, () =>

@@ -104,7 +104,8 @@ export const createListRemovals = (database: Database): ListRemovals => ({
           [id],
           'refer',
         );
-        // Whoever brings it back at the same moment waits here, and finds it there.
+        // Whoever brings it back, or unsubscribes, at the same moment waits here and finds it there.
+        await query('select from contact_list where item_id = $1 for update', [id]);
         const { rowCount } = await query(reviveSql, [id, actor, wasDefault]);
         if (rowCount === 0) return false;
         const acts = await query<{ readonly id: number; readonly created_on: Date }>(

@@ -114,7 +114,7 @@ export const openSender = async ({
   );
   /** Where the sender may not do anything about it, administrators may. */
   const tellHeld = async (send: HeldSend): Promise<void> => {
-    const others = send.why === 'sender' ? await store.holdersOf(await adminRoles()) : [];
+    const others = send.why === 'left-out' ? [] : await store.holdersOf(await adminRoles());
     const told = new Set([send.senderCrmId ?? [], others].flat());
     await Promise.all([...told].map((crmId) => tellContact(crmId, heldNote(send))));
   };

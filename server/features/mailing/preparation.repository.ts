@@ -94,9 +94,8 @@ export const createPreparation =
         if (id === undefined) return 'none';
         const row = await readDue(transaction, id);
         if (row === undefined) return 'overtaken';
-        if (!row.may_send || !(await mayWriteToList(transaction, id))) {
-          return hold(transaction, row, 'sender');
-        }
+        if (!row.may_send) return hold(transaction, row, 'sender');
+        if (!(await mayWriteToList(transaction, id))) return hold(transaction, row, 'list');
         const send = {
           id,
           source: row.source,

@@ -13,9 +13,9 @@ export type FinishedSend = {
   readonly failed: number;
 };
 
-/** A send that waits for a person: nobody can tell any more whom it was to leave out, or its sender may not send any more. */
+/** A send that waits for a person: nobody can tell any more whom it was to leave out, or its sender may not send any more, or not to its list. */
 export type HeldSend = {
-  readonly why: 'left-out' | 'sender';
+  readonly why: 'left-out' | 'sender' | 'list';
   readonly senderCrmId: number | null;
   readonly listId: number | null;
   readonly subject: string;
@@ -57,6 +57,11 @@ const heldTexts = {
     en: named`The scheduled e-mail “${subject}” was not sent: the person who scheduled it may no longer send e-mail. Cancel the e-mail and write it again if it is still needed.`,
     es: named`El correo programado «${subject}» no se ha enviado: la persona que lo programó ya no puede enviar correos. Cancele el correo y escríbalo de nuevo si todavía hace falta.`,
     ar: named`لم يُرسل البريد المجدول «${subject}»: لم يعد مسموحًا لمن جدوله بإرسال البريد. ألغِ البريد واكتبه من جديد إن كان لا يزال مطلوبًا.`,
+  }),
+  list: (subject: string) => ({
+    en: named`The scheduled e-mail “${subject}” was not sent: the person who scheduled it may no longer write to its list. An administrator can cancel it, or resume it once the list is shared with that person again.`,
+    es: named`El correo programado «${subject}» no se ha enviado: la persona que lo programó ya no puede escribir a su lista. Un administrador puede cancelarlo, o reanudarlo cuando la lista vuelva a compartirse con esa persona.`,
+    ar: named`لم يُرسل البريد المجدول «${subject}»: لم يعد مسموحًا لمن جدوله بالكتابة إلى قائمته. يمكن لمسؤول إلغاؤه، أو استئنافه بعد مشاركة القائمة مع ذلك الشخص من جديد.`,
   }),
 } as const;
 

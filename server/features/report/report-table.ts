@@ -1,5 +1,6 @@
 import type { OpenedRows } from '#server/database/insight/ask.ts';
 import type { TableSource } from '#server/files/table-source.ts';
+import { languageKeyOf } from '#server/http/language.ts';
 import { wordedBy } from '#server/files/workbook/worded-cell.ts';
 import type { ReportLook } from '#shared/contracts/report.ts';
 import type { Period } from '#shared/rules/insight/fields.ts';
@@ -41,10 +42,14 @@ const kindOf = ({ kind, period }: Column): 'text' | 'number' | 'date' | 'moment'
   return period === undefined ? 'moment' : 'date';
 };
 
+/** The word of schedules that were made before they kept one; it is the same in English and Spanish. */
+const usualTotal = (locale: string): string =>
+  languageKeyOf(locale) === 'ar' ? 'الإجمالي' : 'Total';
+
 /** What becomes of the answer to a question in a file. Columns of a pivot say which of its values they are about. */
 export const reportTable = (
   { columns, rows, totals }: Omit<OpenedRows, 'kind'>,
-  { title, titles, words = {}, locale = 'en-US', total = 'Total' }: TableLook,
+  { title, titles, words = {}, locale = 'en-US', total = usualTotal(locale) }: TableLook,
   question: Question,
 ): TableSource => {
   const given = new Map(Object.entries(titles));

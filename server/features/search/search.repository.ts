@@ -42,6 +42,17 @@ const fit = ({ terms, near = new Map() }: SearchQuery): Sql => {
 const queryOf = ({ terms, near }: SearchQuery): string =>
   near === undefined ? queryText(terms, 'typed') : looseText(terms, near);
 
+/** Where people are found, by names that are typed together too; in texts a word that is cut is another one. */
+const ofPeople: ReadonlySet<SearchService> = new Set(['CRM', 'ADDITIONAL']);
+
+const askedOf = (service: SearchService, query: SearchQuery): SearchQuery =>
+  ofPeople.has(service)
+    ? {
+        ...query,
+        terms: query.terms.map((term) => ({ ...term, choices: [...term.choices, ...term.names] })),
+      }
+    : query;
+
 type Key = { readonly key: string };
 
 type Found = { readonly service: SearchService; readonly found: number };
@@ -73,14 +84,14 @@ export const createSearchRepository = ({
 
   const countAll = async (
     services: readonly SearchService[],
-    query: string,
+    queryFor: (service: SearchService) => string,
     viewer: Viewer,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<SearchService, number>> => {
     const each = services.map(
       (service) =>
         sql`select ${phrase(`'${service}'`)} as service, count(*) as found
-              from ${partOf(service)} where ${matches(query)} and ${mayFind(service, viewer)}`,
+              from ${partOf(service)} where ${matches(queryFor(service))} and ${mayFind(service, viewer)}`,
     );
     const rows = await ask<Found>(joined(each, ' union all ', ''), signal);
     return new Map(rows.map(({ service, found }) => [service, found]));
@@ -101,7 +112,7 @@ export const createSearchRepository = ({
     query: string,
     viewer: Viewer,
     signal: AbortSignal,
-  ) => (await countAll([service], query, viewer, signal)).get(service) ?? 0;
+  ) => (await countAll([service], () => query, viewer, signal)).get(service) ?? 0;
 
   /**
    * Whole words, then begun ones; where slips count, what was typed and then the slips: nobody reads so many hits that
@@ -147,7 +158,8 @@ export const createSearchRepository = ({
   };
 
   return {
-    counts: (services, query, viewer, signal) => countAll(services, queryOf(query), viewer, signal),
+    counts: (services, query, viewer, signal) =>
+      countAll(services, (service) => queryOf(askedOf(service, query)), viewer, signal),
 
     // A slip leaves the first or the second half of a word as it is, or swaps the letters where they meet.
     likeWords: async (word, signal) => {
@@ -165,7 +177,8 @@ export const createSearchRepository = ({
       return rows.map((row) => row.word);
     },
 
-    page: (service, query, viewer, slice, signal) => {
+    page: (service, asked, viewer, slice, signal) => {
+      const query = askedOf(service, asked);
       if (slice.total > mostRanked) return readBroad(service, query, viewer, slice, signal);
       const condition = matches(queryOf(query));
       const { offset, limit } = slice;

@@ -76,7 +76,7 @@ export type SocialStore = {
   /** Gives the account that the identity belongs to then: the one named, or the one that it had already. */
   readonly link: (identity: Identity, accountId: number, now: Date) => Promise<number | undefined>;
   /**
-   * The same, with the ticket used up in one transaction; undefined where that had been used. Where the identity is new
+   * The same, with the ticket used up in one transaction where it is the one named; undefined where it had been used. Where the identity is new
    * to the account, the mail goes into the outbox with it.
    */
   readonly linkByTicket: (

@@ -203,8 +203,14 @@ export const createSocialRepository = (database: Database): SocialStore => ({
 
   linkByTicket: (identity, accountId, { token, now, mail }) =>
     database.inTransaction(async (transaction) => {
-      if (!(await useTicket(transaction, token, now))) return undefined;
+      // Whoever comes with it at the same moment waits.
+      const { rowCount } = await transaction.query(
+        'select from social_ticket where token_hash = $1 and used_on is null for update',
+        [hashOf(token)],
+      );
+      if (rowCount === 0) return undefined;
       const row = await addIdentity(transaction, identity, accountId, now);
+      if (row?.account_id === accountId) await useTicket(transaction, token, now);
       if (row?.is_new === true) await writeMail(createMailStore(transaction), mail);
       return row?.account_id;
     }),

@@ -196,9 +196,7 @@ describe('a widget', () => {
     const closed: Question = { widgetKind: 'Number', column: ['closedOn'], filterParam: mine };
     expect((await ask(closed)).data).toMatchObject([{ data: 1 }]);
     const behind = await rowsOf(closed);
-    expect(behind.totalRecords).toBe(1);
-    // Whose it is: from there it goes on to them.
-    expect(behind.columnList.at(-1)).toEqual({ fieldName: 'crmId', type: 'INT' });
+    expect([behind.totalRecords, behind.columnList.at(-1)?.fieldName]).toEqual([1, 'crmId']);
     const table: Question = { widgetKind: 'Grid', column: ['closedOn'], filterParam: mine };
     expect((await ask(table)).totalRecords).toBe(7);
   });

@@ -94,6 +94,9 @@ test('a planned mail waits where its sender has lost the right to mail, to the c
   await shared(false);
   await begin(taken.list);
   await expect.poll(taken.list.state).toBe('paused');
+  const told = async () =>
+    (await admin.calls(inboxList, { body: {} })).crmInboxes.map(({ content }) => content).join();
+  await expect.poll(told).toContain('may no longer write to its list');
   const resume = () => admin.calls(contract.resumeSend, { params: taken.list.params });
   expect((await resume()).http.status).toBe(409);
   await shared(true);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createSearchRepository } from '#server/features/search/search.repository.ts';
 import { createSearchService } from '#server/features/search/search.service.ts';
+import { queryView } from '#shared/contracts/crm-view.ts';
 import { searchContent, searchContentCount } from '#shared/contracts/global-search.ts';
 import { indexedWords, searchWords } from '#shared/rules/search-words.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -47,6 +48,18 @@ test('what holds the words as typed is told from what is a slip away', async () 
   });
   expect(count).toMatchObject({ APN: 1, ADDRESS: 1, CRM: 0 });
   expect(asTyped).toEqual(['ADDRESS']);
+});
+
+test('a name that is typed together, family name first, finds people, and nothing else whose words are its parts', async () => {
+  const keyword = '송서연';
+  await portal.database.query(
+    "insert into property (apn, alias, site_addrs_idx) values ('9870000003', '서연 송', '')",
+  );
+  const [found] = await firstThree(['CRM', keyword, '']);
+  const { userList } = await staff.calls(queryView, { body: { searchText: keyword } });
+  expect([found, userList.map(({ crmId }) => crmId)]).toEqual(['1723', [1723]]);
+  const { count } = await staff.calls(searchContentCount, { body: { keyword } });
+  expect(count).toMatchObject({ CRM: 1, APN: 0 });
 });
 
 /** Where a script writes no blanks the index has a word from each of its letters on. */

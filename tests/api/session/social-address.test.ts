@@ -24,7 +24,7 @@ const twiceAtOnce = async <Answer>(
   const { both } = await database.inTransaction(async ({ query }) => {
     await query('select from social_ticket for update');
     const pressed = calls.map((call) => call());
-    await expect.poll(() => lockWaits(database, 'update social_ticket')).toBe(calls.length);
+    await expect.poll(() => lockWaits(database, 'social_ticket')).toBe(calls.length);
     return { both: Promise.all(pressed) };
   });
   return both;
@@ -115,6 +115,10 @@ describe('an address that the person types', () => {
     const again = { source, ...(await world.ticketFor('Beta', 'luis')) };
     const taken = await stranger.calls(social.linkExternalAccount, { body: again });
     expect(taken.http.status).toBe(409);
+    // Asked again it is the same: nothing was used up.
+    expect((await stranger.calls(social.linkExternalAccount, { body: again })).http.status).toBe(
+      409,
+    );
   });
 
   test('signs nobody in with a ticket that an account is being linked by', async () => {
