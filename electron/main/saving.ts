@@ -218,7 +218,12 @@ export const createSaver = (ports: SavePorts): Saver => {
       for (const [id] of stopped) active.get(id)?.abort();
       const ended = Promise.all(stopped.map(([, result]) => result));
       await Promise.race([ended, ports.wait(longestEndMs)]);
-      for (const [id, result] of stopped) if (moving.get(id) === result) moving.delete(id);
+      for (const [id, result] of stopped) {
+        if (moving.get(id) !== result) continue;
+        moving.delete(id);
+        targets.release(id);
+        bar.end(id);
+      }
     },
     running: () => moving.size,
     placeOf: (id) => places.get(id),

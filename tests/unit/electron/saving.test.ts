@@ -229,11 +229,15 @@ test('leaving stops what moves and waits until it has ended', async () => {
 
 test('a disk that answers no more keeps nobody from leaving', async () => {
   const write: Write = () => new Promise(() => undefined);
-  const { saver, window } = setUp({ write, wait: async () => undefined });
+  const { saver, window, asked, bar } = setUp({ write, wait: async () => undefined });
   void saver.saveExport(request, window);
   await expect.poll(() => saver.running()).toBe(1);
   await saver.cancelAll();
   expect(saver.running()).toBe(0);
+  expect(bar.at(-1)).toBe('none');
+  void saver.saveExport({ ...request, id: 'another' }, window);
+  // Its name is free again.
+  expect(asked).toEqual(['crm-contact.xlsx', 'crm-contact.xlsx']);
 });
 
 test('a page is saved as a PDF under a safe name', async () => {
