@@ -25,18 +25,26 @@ const pagesOf = (app: DesktopApp) =>
     BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()),
   );
 
-/** Answers all questions in one way and writes them down; it takes a person a while. */
-const answerQuestions = (app: DesktopApp, response: number) =>
-  app.evaluate(({ dialog }, answer) => {
-    const questions: unknown[] = [];
-    Reflect.set(globalThis, 'questions', questions);
-    dialog.showMessageBox = async (...args: unknown[]) => {
-      const { message, defaultId } = args.at(-1) as Electron.MessageBoxOptions;
-      questions.push([message, defaultId]);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      return { response: answer, checkboxChecked: false };
-    };
-  }, response);
+/** Writes all questions down. They are answered in one way: at once, or all of them when the test says so. */
+const answerQuestions = (app: DesktopApp, response: number, when: 'at once' | 'later') =>
+  app.evaluate(
+    ({ dialog }, { answer, isLater }) => {
+      const questions: unknown[] = [];
+      const { promise, resolve } = Promise.withResolvers<void>();
+      Object.assign(globalThis, { questions, answerThem: resolve });
+      if (!isLater) resolve();
+      dialog.showMessageBox = async (...args: unknown[]) => {
+        const { message, defaultId } = args.at(-1) as Electron.MessageBoxOptions;
+        questions.push([message, defaultId]);
+        await promise;
+        return { response: answer, checkboxChecked: false };
+      };
+    },
+    { answer: response, isLater: when === 'later' },
+  );
+
+const answerNow = (app: DesktopApp) =>
+  app.evaluate(() => (Reflect.get(globalThis, 'answerThem') as () => void)());
 
 const questionsOf = (app: DesktopApp) =>
   app.evaluate(() => Reflect.get(globalThis, 'questions') as unknown);
@@ -46,7 +54,7 @@ test('a page cannot be led away, and other sites do not open by themselves', asy
   page,
 }) => {
   await watchOutside(app);
-  await answerQuestions(app, 1);
+  await answerQuestions(app, 1, 'at once');
   await page.click('#outside');
   await expect
     .poll(() => logOf(app))
@@ -81,7 +89,7 @@ test('links to the portal go outside, to other sites when the person says so, an
   server,
 }) => {
   await watchOutside(app);
-  await answerQuestions(app, 0);
+  await answerQuestions(app, 0, 'later');
   await page.evaluate((url) => {
     window.open('file:///etc/passwd');
     window.open('https://ana:secret@evil.example.org/');
@@ -96,6 +104,7 @@ test('links to the portal go outside, to other sites when the person says so, an
   await expect
     .poll(() => logOf(app))
     .toContain('Kept a page from going to https://late.example.org.');
+  await answerNow(app);
   await expect
     .poll(() => openedOutside(app))
     .toEqual([`${server.url}/help`, 'https://other.example.org/news?page=2']);
