@@ -50,7 +50,7 @@ test('a group of staff is made once, named by two at the same time, filled and d
   const { userGroups } = await other.calls(groupList);
   const { id, version } = userGroups.find((group) => group.groupName === 'Night watch') ?? {};
   await other.calls(saveGroup, { body: { id, version, groupName: 'Late shift' } });
-  await save.click();
+  await dialog.getByRole('textbox', { name: 'Purpose' }).press('Control+Enter');
   await expect(dialog).toContainText('Someone else changed this group in the meantime.');
   const mine = dialog.getByRole('radio', { name: 'My change' });
   await expect(mine).toHaveAccessibleDescription('Night shift');

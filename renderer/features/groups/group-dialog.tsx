@@ -87,6 +87,7 @@ export const GroupDialog = ({ onClose, ...props }: GroupDialogProps) => {
     <AskDialog
       title={title}
       failureText={fault?.kind === 'failed' ? fault.text : null}
+      sendsByKeys
       onSubmit={submit}
       onClose={onClose}
     >

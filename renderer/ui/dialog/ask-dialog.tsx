@@ -10,6 +10,8 @@ type AskDialogProps = {
   readonly text?: string;
   readonly failureText: string | null;
   readonly onSubmit: (event: SyntheticEvent) => void;
+  /** For a form that has a field of many lines; its button says so by `sendingKeys`. */
+  readonly sendsByKeys?: boolean;
   /** Left out: there is no way but those that the dialog names, and nothing lies above it. */
   readonly onClose?: () => void;
   /** Fields and buttons. */
@@ -24,7 +26,11 @@ export const AskDialog = ({ title, text, failureText, onClose, ...props }: AskDi
     onClose={onClose}
     {...(onClose === undefined && { zIndex: 500 })}
   >
-    <form noValidate onKeyDown={sendByKeys} onSubmit={props.onSubmit}>
+    <form
+      noValidate
+      onKeyDown={props.sendsByKeys === true ? sendByKeys : undefined}
+      onSubmit={props.onSubmit}
+    >
       <Stack gap="md">
         <FailureNote text={failureText} />
         {props.children}
