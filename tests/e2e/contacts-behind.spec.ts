@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { chartData } from '#shared/contracts/report.ts';
 import { saveWidgets } from '#shared/contracts/widget.ts';
 import { dataUrlOf } from '#shared/rules/widget-url.ts';
 import { expectAccessible } from './models/accessibility.ts';
@@ -6,6 +7,7 @@ import { contactDesk } from './models/contact-desk.ts';
 import { dashboardsPage } from './models/dashboards.ts';
 import { adminCaller, givenDashboard, givenReport } from './models/given-dashboard.ts';
 import { loginPage } from './models/login-page.ts';
+import { callsSettled } from './models/shell.ts';
 
 test('contacts behind a number open in the contact desk: all of them, or none and why', async ({
   page,
@@ -33,6 +35,30 @@ test('contacts behind a number open in the contact desk: all of them, or none an
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Of the staff');
   const counted = Number(await number.textContent());
   await number.press('Enter');
+  // Whoever closes the records meanwhile is not led away by what comes late.
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${chartData.path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**${chartData.path}`);
+  await show.press('Enter');
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(behind).toBeHidden();
+  const came = page.waitForResponse(`**${chartData.path}`);
+  held.resolve();
+  await (await came).finished();
+  await callsSettled(page);
+  await expect(page).toHaveURL(/\/app\/reports\//);
+  // Nor is anybody led by an earlier answer where there is none now.
+  await page.unroute(`**${chartData.path}`);
+  await number.press('Enter');
+  await expect(show).toBeEnabled();
+  await page.route(`**${chartData.path}`, (route) => route.abort());
+  await show.press('Enter');
+  await expect(page.getByText('The portal did not answer.').first()).toBeVisible();
+  await page.unroute(`**${chartData.path}`);
   await show.press('Enter');
   await expect(page).toHaveURL(/\/crm\/contact\?f=crmId/);
   const desk = contactDesk(page);

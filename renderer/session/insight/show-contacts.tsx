@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/formats-context.tsx';
 import { useRight } from '#renderer/session/rights.ts';
 import { toast } from '#renderer/ui/feedback/toasts.ts';
 import { BusyButton } from '#renderer/ui/form/busy-button.tsx';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { contactsPath } from './record-link.ts';
 import type { Records } from './records-dialog.tsx';
 
@@ -27,6 +28,7 @@ export const ShowContacts = ({ total, read }: ShowContactsProps) => {
   const mayView = useRight('app-crm-contact', 'VW');
   const [isReading, setIsReading] = useState(false);
   const hintId = useId();
+  const isHere = useIsMounted();
   if (read === null || !mayView) return null;
   const tooMany = t('behind.tooMany', { most: number(maxNumberAlternatives) });
   const isOff = total !== undefined && total > maxNumberAlternatives;
@@ -34,6 +36,8 @@ export const ShowContacts = ({ total, read }: ShowContactsProps) => {
   const show = async (): Promise<void> => {
     setIsReading(true);
     const found = await read(maxNumberAlternatives);
+    // Whoever has closed the records, or gone on, is neither led away nor told of them.
+    if (!isHere.current) return undefined;
     setIsReading(false);
     if (found === undefined) return toast.error(t('refused.unreachable'));
     if (found.total > maxNumberAlternatives) return toast.error(tooMany);
