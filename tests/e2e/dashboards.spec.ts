@@ -105,10 +105,16 @@ test('a dashboard is made, filled, arranged by mouse and keyboard, filtered and 
   await page.getByRole('button', { name: 'Full screen' }).first().click();
   await expect(page.getByRole('heading', { name: 'Casework', level: 2 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add widget' })).toHaveCount(0);
-  // What it lies over is out of reach.
-  const behind = page.locator('[inert]').getByRole('button');
+  // What it lies over is out of reach, what comes there meanwhile as well; what speaks is heard on.
+  const behind = page.locator('[inert], [inert] *').and(page.getByRole('button'));
   await expect(behind.and(page.getByRole('button', { name: 'New dashboard' }))).toHaveCount(1);
   await expect(behind.and(shell(page).account)).toHaveCount(1);
+  await expect(page.locator('[inert] output')).toHaveCount(0);
+  await page.context().setOffline(true);
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await expect(behind.and(tryNow)).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(tryNow).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Leave full screen' }).click();
   await expect(behind).toHaveCount(0);
