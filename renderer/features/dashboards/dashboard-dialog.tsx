@@ -91,9 +91,9 @@ export const DashboardDialog = ({ others, onSaved, onClose, ...props }: Dashboar
           void submit();
         }}
       >
+        <FailureNote text={saver.failure} />
         <HeldFields held={saver.busy}>
           <DraftNotice draft={draft} />
-          <FailureNote text={saver.failure} />
           <TextInput
             data-autofocus
             required

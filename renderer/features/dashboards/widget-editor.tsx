@@ -70,9 +70,9 @@ const Editor = ({
     >
       <form ref={form} noValidate className={classes.editor} onSubmit={submit}>
         <div className={classes.editorForm}>
+          <FailureNote text={editing.failure} />
           <HeldFields held={editing.busy}>
             <DraftNotice draft={editing.kept} />
-            <FailureNote text={editing.failure} />
             <TextInput
               data-autofocus
               required
