@@ -30,8 +30,23 @@ test('a visitor finds an answer among the frequently asked questions, and a link
   await page.goBack();
   await expect(answer).toBeVisible();
 
+  // Nothing is said of the answer before while the next one is on its way.
+  const said = page.getByRole('main').locator('output');
+  await expect(said).toHaveText(/^1–\d+ of \d+$/);
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    `**${faqs.path}`,
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await field.fill('forgotten password');
+  await expect(said).toBeEmpty();
+  held.resolve();
   await expect(questions).toHaveText(['I have forgotten my password. What now?']);
+  await expect(said).toHaveText('1–1 of 1');
   await expect(page).toHaveURL(/#\/faqs\?find=forgotten\+password$/);
   await page.goBack();
   await expect(field).toHaveValue('');

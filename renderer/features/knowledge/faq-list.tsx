@@ -14,16 +14,17 @@ import { EmptyNote } from '#renderer/ui/feedback/empty-note.tsx';
 import { Retry } from '#renderer/ui/feedback/retry.tsx';
 import type { FaqGroup } from './faq-address.ts';
 import classes from './faq-list.module.css';
-import { directionOf, OtherLanguage, Prose } from './reading.tsx';
+import { directionOf, type Headings, OtherLanguage, Prose } from './reading.tsx';
 import { useFaqs } from './use-faqs.ts';
 
 type QuestionProps = {
   readonly faq: Faq;
+  readonly headings: Headings;
   readonly isOpen: boolean;
   readonly onToggle: (id: number, isOpen: boolean) => void;
 };
 
-const Question = ({ faq, isOpen, onToggle }: QuestionProps) => {
+const Question = ({ faq, headings, isOpen, onToggle }: QuestionProps) => {
   const { t } = useTranslation('reading');
   const { id, title, answer, language, published, modifiedOn } = faq;
   const { day } = useFormats();
@@ -50,7 +51,7 @@ const Question = ({ faq, isOpen, onToggle }: QuestionProps) => {
       </summary>
       <div className={classes.answer}>
         <OtherLanguage language={language} />
-        <Prose language={language} body={answer} headings="h3" />
+        <Prose language={language} body={answer} headings={headings} />
         <p className={classes.facts}>
           {t('changed', { day: day(modifiedOn) })}
           {/* To its own page, whose title is the question. */}
@@ -63,7 +64,7 @@ const Question = ({ faq, isOpen, onToggle }: QuestionProps) => {
   );
 };
 
-type GroupProps = Omit<QuestionProps, 'faq' | 'isOpen'> & {
+type GroupProps = Omit<QuestionProps, 'faq' | 'headings' | 'isOpen'> & {
   readonly group: FaqGroup;
   readonly isOpen: (id: number) => boolean;
 };
@@ -78,7 +79,13 @@ const Group = ({ group: { category, faqs }, isOpen, onToggle }: GroupProps) => {
         </h2>
       )}
       {faqs.map((faq) => (
-        <Question key={faq.id} faq={faq} isOpen={isOpen(faq.id)} onToggle={onToggle} />
+        <Question
+          key={faq.id}
+          faq={faq}
+          headings={category === '' ? 'h2' : 'h3'}
+          isOpen={isOpen(faq.id)}
+          onToggle={onToggle}
+        />
       ))}
     </section>
   );
@@ -99,7 +106,7 @@ const NoQuestions = () => {
 /** What people often ask, by what it is about; each answer opens where its question stands. */
 export const FaqList = () => {
   const { t } = useTranslation(['search', 'shell', 'table']);
-  const { state, find, text, search, retry, isOpen, toggle, pager } = useFaqs();
+  const { state, refreshing, text, search, retry, isOpen, toggle, pager } = useFaqs();
   const label = `${t('search:find')}: ${t('shell:footer.faqs')}`;
   const list = () => {
     switch (state.kind) {
@@ -127,8 +134,10 @@ export const FaqList = () => {
     }
   };
   const said = () => {
+    // What is shown until then is of what was asked before.
+    if (refreshing) return '';
     if (state.kind === 'empty') return t('search:none');
-    return state.kind === 'ready' && find !== '' && pager.summary;
+    return state.kind === 'ready' && pager.summary;
   };
   return (
     <div className={classes.list}>

@@ -7,7 +7,7 @@ import { type Block, blocksOf } from './body-blocks.ts';
 import classes from './reading.module.css';
 
 /** Which heading stands in a text: one below the heading that the text stands under. */
-type Headings = 'h2' | 'h3';
+export type Headings = 'h2' | 'h3';
 
 const Part = ({
   block,

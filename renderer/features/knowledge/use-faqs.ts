@@ -103,8 +103,8 @@ export const useFaqs = () => {
   };
   return {
     state: stateOf(),
+    refreshing: isFetching,
     retry: () => void refetch(),
-    find: asked.find,
     text,
     search: type,
     isOpen: (id: number) => asked.open.includes(id),
