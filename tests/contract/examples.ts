@@ -9,6 +9,7 @@ import { searchExamples, searchWithoutSubject } from './search-examples.ts';
 import { listExamples, listsWithoutSubject } from './list-examples.ts';
 import { mailExamples, mailWithoutSubject } from './mail-examples.ts';
 import { reportExamples, reportsWithoutSubject } from './report-examples.ts';
+import { viewExamples, viewsWithoutSubject } from './view-examples.ts';
 import { longWorkExamples, longWorkWithoutSubject } from './long-work-examples.ts';
 
 /** The smallest picture that there is. */
@@ -32,6 +33,7 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   ...housingExamples,
   ...searchExamples,
   ...reportExamples,
+  ...viewExamples,
   accessRights: {},
   auditLog: { body: { pageSize: 10 } },
   auditState: {},
@@ -180,23 +182,6 @@ export const examplesFor = (crmId: number): Readonly<Record<string, Example>> =>
   saveGroup: { body: { groupName: 'Example group' } },
   groupMappingList: { body: { pageNumber: -1, pageSize: -1 } },
   groupList: {},
-  addView: { body: { name: 'Example', description: 'For trial', responseFields: ['lastName'] } },
-  deleteView: { params: { id: neverWas } },
-  favouriteView: { params: { id: neverWas }, body: { favourite: true } },
-  getView: { body: { id: 999_999_999, ...firstPage } },
-  updateView: {
-    body: {
-      id: 999_999_999,
-      version: 1,
-      name: 'Example',
-      description: 'For trial',
-      responseFields: ['lastName'],
-    },
-  },
-  viewColumns: { params: { id: neverWas }, body: { kind: 'personal', responseFields: null } },
-  viewData: { body: { id: 999_999_999, ...firstPage } },
-  viewDetail: { params: { id: neverWas } },
-  viewList: {},
   healthz: {},
   inboxEvents: {},
   inboxList: { body: { pageNumber: 1, pageSize: 20, searchKeyword: '' } },
@@ -344,13 +329,7 @@ export const withoutSubject: ReadonlySet<string> = new Set([
   'groupMembers',
   'staffPeople',
   'groupShared',
-  'deleteView',
-  'favouriteView',
-  'getView',
-  'updateView',
-  'viewColumns',
-  'viewData',
-  'viewDetail',
+  ...viewsWithoutSubject,
 ]);
 
 /** Calls whose address takes any text, as names are. */
