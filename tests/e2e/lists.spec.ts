@@ -20,13 +20,9 @@ const givenList = async (caller: Caller, name: string): Promise<lists.ContactLis
 test('a mailing list is made, filled, asked, emptied and deleted', async ({ page, browser }) => {
   const desk = contactDesk(page);
   const dialog = page.getByRole('dialog');
-  const bar = page.getByRole('region', { name: 'Mailing list' });
+  const { bar, act } = contactLists(page, 'Mailing list');
   const submit = dialog.getByRole('button', { name: 'Submit' });
   const toast = (text: string) => expect(page.getByText(text).first()).toBeVisible();
-  const act = async (menu: string, item: string): Promise<void> => {
-    await bar.getByRole('button', { name: menu }).click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
   await loginPage(page).signInUnseen('staff');
   await page.goto('/#/crm/contact?tab=crm_mailing_list');
   await page.getByRole('button', { name: 'Add list' }).click();

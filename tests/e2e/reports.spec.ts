@@ -2,30 +2,19 @@ import { expect, type Locator, test } from 'playwright/test';
 import { deleteDashboard } from '#shared/contracts/dashboard.ts';
 import { addReportSchedule, chartData } from '#shared/contracts/report.ts';
 import { reportUrlOf } from '#shared/rules/widget-url.ts';
-import { signInAs } from '#tests/support/outbox-reader.ts';
 import { expectAccessible } from './models/accessibility.ts';
 import { dashboardsPage } from './models/dashboards.ts';
-import { addNumber, adminCaller, givenDashboard } from './models/given-dashboard.ts';
+import {
+  addNumber,
+  adminCaller,
+  givenDashboard,
+  scheduledByColleague,
+} from './models/given-dashboard.ts';
 import { leaveMenu, press, tabTo } from './models/keyboard.ts';
 import { loginPage } from './models/login-page.ts';
-import { portalUrl } from './models/place.ts';
 import { shell } from './models/shell.ts';
 
 const name = 'Cases by status and type';
-
-/** Somebody else at another desk has a report sent by mail. */
-const scheduledByColleague = async (reportId: number): Promise<void> => {
-  const colleague = await signInAs(portalUrl(), 'staff');
-  const look = { title: name };
-  const body = {
-    reportId,
-    frequency: 'DAILY',
-    hour: 7,
-    recipients: ['ana@example.org'],
-    look,
-  } as const;
-  await colleague.calls(addReportSchedule, { body: { ...body, recipients: [...body.recipients] } });
-};
 
 test('a report is asked together, drawn, narrowed and saved by keyboard, asked again and deleted', async ({
   page,
@@ -247,7 +236,7 @@ test('a report is asked together, drawn, narrowed and saved by keyboard, asked a
   });
 
   await test.step('sent by mail, beside what a colleague sends', async () => {
-    await scheduledByColleague(Number(/reports\/(\d+)/.exec(page.url())?.[1]));
+    await scheduledByColleague(Number(/reports\/(\d+)/.exec(page.url())?.[1]), name);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Send by e-mail…' }).click();
     const mail = page.getByRole('dialog', { name: 'Send by e-mail' });

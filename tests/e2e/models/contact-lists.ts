@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** Contact lists, in English. */
-export const contactLists = (page: Page) => {
-  const bar = page.getByRole('region', { name: 'Contact list' });
+/** Contact lists, or mailing lists, in English. */
+export const contactLists = (
+  page: Page,
+  kind: 'Contact list' | 'Mailing list' = 'Contact list',
+) => {
+  const bar = page.getByRole('region', { name: kind });
   return {
     bar,
     open: (id?: number) =>

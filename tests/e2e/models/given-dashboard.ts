@@ -1,5 +1,9 @@
 import { saveDashboard } from '#shared/contracts/dashboard.ts';
-import { createDataset, type ReportDefinition } from '#shared/contracts/report.ts';
+import {
+  addReportSchedule,
+  createDataset,
+  type ReportDefinition,
+} from '#shared/contracts/report.ts';
 import { saveWidgets } from '#shared/contracts/widget.ts';
 import { dataUrlOf } from '#shared/rules/widget-url.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -99,3 +103,12 @@ export const askBeforeSeed = (...names: readonly string[]): Promise<unknown> =>
     names,
     { timeInterval: 'CUSTOM', startDate: '2025-07-01', endDate: '2026-06-30' },
   ]);
+
+/** Somebody else at another desk has a report sent by mail. */
+export const scheduledByColleague = async (reportId: number, title: string): Promise<void> => {
+  const colleague = await signInAs(portalUrl(), 'staff');
+  const recipients = ['ana@example.org'];
+  await colleague.calls(addReportSchedule, {
+    body: { reportId, frequency: 'DAILY', hour: 7, recipients, look: { title } },
+  });
+};
