@@ -35,6 +35,7 @@ test('contacts behind a number open in the contact desk: all of them, or none an
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Of the staff');
   const counted = Number(await number.textContent());
   await number.press('Enter');
+  await expect(show).toBeEnabled();
   // Whoever closes the records meanwhile is not led away by what comes late.
   const held = Promise.withResolvers<void>();
   await page.route(`**${chartData.path}`, async (route) => {
