@@ -56,9 +56,6 @@ const movesDays = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Move to another day' });
   const day = dialog.getByRole('textbox', { name: 'New day' });
   await expect(day).toBeFocused();
-  // Only a form with a field of many lines is sent so.
-  await day.press('Control+Enter');
-  await expect(day).not.toHaveAccessibleDescription(/Please choose a day\./);
   await day.press('Enter');
   await expect(day).toHaveAccessibleDescription(/Please choose a day\./);
   await day.fill('05/03/2020');

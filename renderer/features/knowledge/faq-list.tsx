@@ -74,8 +74,8 @@ const Group = ({ group: { category, faqs }, isOpen, onToggle }: GroupProps) => {
   return (
     <section aria-labelledby={category === '' ? undefined : heading}>
       {category !== '' && (
-        <h2 id={heading} dir="auto">
-          {category}
+        <h2 id={heading}>
+          <bdi>{category}</bdi>
         </h2>
       )}
       {faqs.map((faq) => (
