@@ -234,6 +234,7 @@ test('a message never lies over the control with the focus', async ({ page }) =>
   await expect.poll(async () => (await messages.boundingBox())?.y ?? 0).toBeGreaterThan(400);
 
   // A low window shows the newest and scrolls to the others.
+  await messages.getByRole('button', { name: 'Dismiss' }).click();
   await page.setViewportSize({ width: 320, height: 256 });
   await page.evaluate(() => {
     for (const one of ['first', 'second', 'third', 'fourth']) {

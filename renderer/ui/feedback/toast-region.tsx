@@ -1,6 +1,6 @@
 import { useDirection } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useWatched } from '../watched.ts';
 import classes from './toast-region.module.css';
 import { sideOf } from './side-of.ts';
@@ -116,12 +116,20 @@ const Announcement = ({ toasts, reach }: AnnouncementProps) => {
   );
 };
 
+/** Keeps all of the toast that has the focus in sight: a low window scrolls, and others come and go beside it. */
+const keepInSight = (region: HTMLElement | null): void => {
+  const { activeElement: focused } = document;
+  if (region?.contains(focused) === true)
+    focused?.closest('li')?.scrollIntoView({ block: 'nearest' });
+};
+
 /** The stack of toasts; its clocks stand still while a pointer or the focus is on it. */
 export const ToastRegion = ({ labels }: ToastRegionProps) => {
   const toasts = useWatched(toastStore);
   const region = useRef<HTMLElement>(null);
   useClearOfFocus(region, toasts);
   const { handOn, onFocus, onKeyDown } = useToastFocus(region);
+  useLayoutEffect(() => keepInSight(region.current), [toasts]);
   return (
     <>
       <Announcement toasts={toasts} reach={labels.reach} />
@@ -130,7 +138,10 @@ export const ToastRegion = ({ labels }: ToastRegionProps) => {
         className={classes.region}
         aria-label={labels.region}
         hidden={toasts.length === 0}
-        onFocus={onFocus}
+        onFocus={(event: FocusEvent) => {
+          onFocus(event);
+          keepInSight(region.current);
+        }}
         onKeyDown={onKeyDown}
       >
         <ol className={classes.stack}>
