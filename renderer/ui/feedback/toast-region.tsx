@@ -119,8 +119,8 @@ const Announcement = ({ toasts, reach }: AnnouncementProps) => {
 /** Keeps all of the toast that has the focus in sight: a low window scrolls, and others come and go beside it. */
 const keepInSight = (region: HTMLElement | null): void => {
   const { activeElement: focused } = document;
-  if (region?.contains(focused) === true)
-    focused?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  if (region?.contains(focused) !== true) return;
+  focused?.closest('li')?.scrollIntoView({ block: 'nearest' });
 };
 
 /** The stack of toasts; its clocks stand still while a pointer or the focus is on it. */
